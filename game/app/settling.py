@@ -43,7 +43,7 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.give_back_daily(profile.scores.today, kind)
     yield
     yield from library.settle()
-    yield from sort_results(profile, library.find, lambda first: library.history.learned(first))
+    yield from sort_results(profile, library.find, library.history.learned)
     yield from library.seals.settle()
     yield from library.seals.reckon()
     yield from library.paces.settle()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from game import paths
+from game import __version__, paths
 from game.app import crash
 from game.app.kept_texts import FOLDER, TextsKeeper
 from game.app.syncing import Syncing
@@ -77,6 +77,7 @@ class Parts(Struct, frozen=True):
             self.library,
             self.players,
             self.exchange,
+            __version__,
         )
 
     def tidy(self) -> None:

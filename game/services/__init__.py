@@ -48,7 +48,7 @@ __all__ = [
 
 
 class Services(Struct, frozen=True):
-    """The one value handed to every scene. `seed()` gives a fresh seed for a puzzle."""
+    """The one value handed to every scene. `seed()` gives a fresh seed for a puzzle; `version` is that of the game."""
 
     audio: Audio
     profile: Profile
@@ -59,3 +59,4 @@ class Services(Struct, frozen=True):
     library: Library
     players: Players
     exchange: Exchange
+    version: str

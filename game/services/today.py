@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from operator import itemgetter
 from typing import NamedTuple
@@ -78,16 +77,15 @@ def done_today(services: Services) -> DoneToday:
             boards.append((game.finished, game.flawless))
     boards.reverse()
     boards.sort(key=itemgetter(0))
-    return DoneToday(
-        tuple(flawless for _at, flawless in boards), sum(1 for _lesson in _lessons(services, today.isoformat()))
-    )
+    return DoneToday(tuple(flawless for _at, flawless in boards), _lessons(services, today.isoformat()))
 
 
-def _lessons(services: Services, today: str) -> Iterator[str]:
-    """The lessons of the day: "" for the first one of a kind."""
+def _lessons(services: Services, today: str) -> int:
+    """How many lessons the player went through that day: the first one of each kind, and those of one step."""
+    number = 0
     for kind in services.library.kinds:
         taught = services.profile.settings.of(kind).taught
-        if taught.get("") == today:
-            yield ""
+        number += taught.get("") == today
         if len(taught) > ("" in taught):
-            yield from (one.id for one in one_steps(services, kind) if taught.get(one.id) == today)
+            number += sum(taught.get(one.id) == today for one in one_steps(services, kind))
+    return number

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -26,7 +25,6 @@ class OwnAnswer(NamedTuple):
 
 
 LONGEST_SHOW_MS = 3000
-POINTED_OUT = re.compile(r"\b(this|the marked) cell\b")  # words of a step that leave no cell to be looked for
 
 Wants = tuple[tuple[Target, LessonAct], ...]
 
@@ -120,11 +118,13 @@ class Task:
             marks.update((slot, new) for slot, _old, new in self.tap(marks, target, deed.act))
         return {slot: value for slot, value in marks.items() if value and self.start.get(slot, 0) != value}
 
-    @property
-    def pointed_out(self) -> Target | None:
-        """The cell that the words of the step point out, where all that is asked for goes into it."""
+    @cached_property
+    def selected(self) -> Target | None:
+        """The cell that is selected as the step begins; None for none. Raises PuzzleError where it is not one."""
         places = {target for target, deed in self.wants if deed.at is not None}
-        return next(iter(places)) if POINTED_OUT.search(self.step.text) and len(places) == 1 else None
+        if self.step.selected and len(places) != 1:
+            raise PuzzleError(_("what is asked for does not go into one cell"))
+        return next(iter(places)) if self.step.selected else None
 
     def _may_stand(self, slot: Target, value: int) -> bool:
         """Whether a mark that was kept is one of this puzzle, and right."""
@@ -291,6 +291,7 @@ def open_task(spec: PuzzleSpec[Any], step: LessonStep) -> Task:
         if not task.tap(task.start, target, deed.act):
             raise PuzzleError(_("want[{number}]: {act!r} does nothing there").format(number=number, act=deed.act))
     placed("tags", lambda: task.tags, ": ")
+    placed("selected", lambda: task.selected, ": ")
     length = placed("show", lambda: task.show, ": ").ms
     if length > LONGEST_SHOW_MS:
         raise PuzzleError(_("show: it plays {found} ms, not at most {most}").format(found=length, most=LONGEST_SHOW_MS))

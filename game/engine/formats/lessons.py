@@ -83,8 +83,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     the reason when it is done, both in at most two sentences of fourteen words. ``learned`` is what the notebook keeps
     of a lesson without a technique. ``state`` holds what stands on the board, as rows, and ``notes`` what is noted
     between cells; ``before`` are deeds done on it already. ``want`` are the deeds asked for, in any order and in any
-    way. ``point`` rings the wanted places; ``light`` names targets that are the reason, and ``technique`` the technique
-    that is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
+    way. ``point`` rings the wanted places; ``selected``, for words that point the one wanted cell out, has it selected
+    from the start where cells are. ``light`` names targets that are the reason, and ``technique`` the technique that
+    is taught. ``show`` is the picture that plays at first, at most three seconds of beats as
     :mod:`game.engine.play.timeline` reads them; ``wrong`` are answers of the step's own, and ``tags`` words on cells
     that stand there once it is done. ``rules`` are the names of broken rules that no answer speaks of before this step;
     ``aside`` is said of a wrong mark that leads to nothing that was taught so far. ``versus`` counts points, and
@@ -104,6 +105,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     before: tuple[LessonAct, ...] = ()
     want: tuple[LessonAct, ...] = ()
     point: bool = False
+    selected: bool = False
     light: tuple[dict[str, Any], ...] = ()
     technique: str = ""
     show: tuple[dict[str, Any], ...] = ()

@@ -52,7 +52,7 @@ class NextBoard:
     ) -> None:
         spec, board = session.spec, session.board
         self.session = session
-        self.name = f"{_(spec.title)} {spec.size_text(spec.size_of(board))}"
+        self.name = f"{_(spec.title)} {spec.board_text(board)}"
         self.on_peek: Callable[[pygame.Surface], None] | None = None
         self.picture: pygame.Surface | None = None
         self._look, self._sheet, self._ground = look, sheet, ground

@@ -112,14 +112,14 @@ class WinStrip:
         ]
         self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
         for seal, *words in zip(self.seals, self.names, self.notes, strict=True):
-            seal.told = False
+            seal.untold = True
             for label in words:
-                label.told = False
+                label.untold = True
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
         self.title.tells_news = True
         for node in (self.about, self.note, self.news):
-            node.told = False
+            node.untold = True
         self.words, self.later = add(WinWords(report.aloud)), add(WinWords())
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]

@@ -56,7 +56,6 @@ class Later:
         self.library = scene.services.library
         self.kinds = self.library.kinds
         push = scene.host.push
-        self.offer: GoingOn
         self.suspended: Suspended | None = None
         self.level: tuple[str, str] | None = None
         self._offer: tuple[str, str, Level] | None = None  # a pack, the name of its next level, and that level
@@ -229,31 +228,32 @@ class Later:
         self.scene.look.prepare_panels()
         yield
         self.scene.host.prepare("play")
-        self.scene.host.later(self._bring_covers(), self.scene)
+        self.scene.host.later(bring_covers(self.scene.look, self.library), self.scene)
 
     def _bring_board(self, card: FeatureCard, session: Session, shows: Shows) -> Iterator[None]:
         yield from card.prepare(session)
         shows.append(partial(card.show_board, session))
 
-    def _bring_covers(self) -> Iterator[None]:
-        return bring_covers(self.scene.look, self.library)
-
     def _tell_levels(self) -> Iterator[None]:
         """Say what is known of the packs, a piece at a time, and keep it for the next start."""
         yield from self.puzzles.tell()
-        if self.suspended is None and not self._find_level() and self.offer.other is not None:
-            self._offer_game(self.offer.other)
+        self._tell_onward()
         if self._seen:
             onward = () if self._offer is None or self.suspended is not None else self._offer[:2]
             self.offer.keep({**self.puzzles.say(), ONWARD: onward})
+
+    def _tell_onward(self) -> None:
+        """Without a game to go on with, say the next level, or where there is none, another game."""
+        if self.suspended is None and not self._find_level() and self.offer.other is not None:
+            self._offer_game(self.offer.other)
 
     def _recall(self) -> None:
         """Say of levels what was said when the title screen was seen last, if that cannot have changed."""
         said = self.offer.kept()
         self.puzzles.recall(said)
-        onward = said.get(ONWARD, ())
-        if self.suspended is None and len(onward) == len(("title", "level")):
-            self.onward.say(*onward)
+        title, level, *_ = (*said.get(ONWARD, ()), "", "")
+        if self.suspended is None and title:
+            self.onward.say(title, level)
 
     def _offer_game(self, game: Suspended | None) -> None:
         """Offer another game to go on with, or none."""
@@ -268,7 +268,9 @@ class Later:
         except PuzzleError:
             return
         if not session.marks and not whole:
+            yield from self.puzzles.tell()  # what takes its place is said in the same moment
             self._offer_game(None)
+            self._tell_onward()
             return
         yield from self._bring_board(self.onward, session, shows)
 

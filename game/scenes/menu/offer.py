@@ -20,7 +20,7 @@ class GoingOn:
     """What a profile holds to go on with, as it is now; it is known at once."""
 
     def __init__(self, services: Services) -> None:
-        self._library, self._settings = services.library, services.profile.settings
+        self._library, self._settings, self._version = services.library, services.profile.settings, services.version
         library = services.library
         self.games = library.suspended()
         """All games that were left, the latest first."""
@@ -43,10 +43,10 @@ class GoingOn:
 
     @property
     def _mark(self) -> str:
-        """What the words about levels depend on: the language, and what was played."""
+        """What the words about levels depend on: the texts of the game, the language, and what was played."""
         played = sum(self._library.history.played().values())
         games = [game.id for game in self.games]
-        return f"{language()} {played} {games}"
+        return f"{self._version} {language()} {played} {games}"
 
     @property
     def other(self) -> Suspended | None:

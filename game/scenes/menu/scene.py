@@ -14,7 +14,7 @@ from game.engine.words import N_, _, spoken
 from game.scenes.menu.day_strip import DayStrip
 from game.scenes.menu.title import Title
 from game.services.settings import StampsSeen
-from game.services.today import done_today, totals
+from game.services.today import Totals, done_today, totals
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
@@ -200,7 +200,9 @@ class MenuScene(Scene):
         """What was done today; what is new since the title screen was seen last falls into its place."""
         settings, today = self.services.profile.settings, self.services.profile.scores.today
         kept = settings.now.stamps
-        self.day.show(done_today(self.services), totals(self.services), kept.number if kept.day == today else 0)
+        # On the first day there is no star, and the packs are not read for that: a later page has read them in pieces.
+        all_days = Totals() if self.page.early else totals(self.services)
+        self.day.show(done_today(self.services), all_days, kept.number if kept.day == today else 0)
         self._place_day()
         shown = StampsSeen(today, len(self.day.stamps))
         if self.day.visible and shown != kept:

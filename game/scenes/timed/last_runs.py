@@ -68,7 +68,7 @@ class LastRuns:
         room = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - look.u(14) - top)
         self.bars.rect = room
         self.bars.visible = bool(self.bars.runs)
-        self.title.told = not self.bars.visible  # they are called so
+        self.title.untold = self.bars.visible  # they are called so
         self.none.visible = not self.bars.runs
         wide = max(1, room.w)
         box = self.none.place(room.center, "center", width=wide)

@@ -134,9 +134,8 @@ class MissesScene(Scene):
             paint.put(target, picture, picture.get_rect(center=middle).topleft)
         y, room = rect.y + 2 * pad + side, max(1, rect.w - 2 * pad)
         spec, miss = item.session.spec, item.miss
-        size = spec.size_text(spec.size_of(item.session.board))
         lines = (
-            (f"{_(spec.title)} {size}", "body", theme.text, True),
+            (f"{_(spec.title)} {spec.board_text(item.session.board)}", "body", theme.text, True),
             (self._trouble(item), "small", theme.error if miss.errors else theme.text2, False),
             (day(miss.at, self.services.clock.utc()), "small", theme.text2, False),
         )

@@ -78,8 +78,7 @@ class OpenedScene(Scene):
         session = session_with(self.board, slips[0].marks if slips else self.board.marks)
         self.picture = self.stage.add(SeenBoard(session, self.told, slips[0].slot if slips else None))
         self.title = self.stage.add(Label(_(spec.title), "heading"))
-        size = spec.size_text(spec.size_of(self.board.board))
-        parts = (size, _(shown.level), clock_text(shown.took), state_text(shown))
+        parts = (spec.board_text(self.board.board), _(shown.level), clock_text(shown.took), state_text(shown))
         self.about = self.stage.add(Label(" \N{MIDDLE DOT} ".join(filter(None, parts)), "small", "text2"))
         self.why = self.stage.add(Label("", "body"))
         practise = bool(shown.errors) or not self.board.share >= 1

@@ -108,15 +108,19 @@ def news(outcome: RunOutcome, bests: OwnBests | None) -> tuple[str, ...]:
         out.append(_("Most right marks in a row yet: {number}.").format(number=looked.combo))
     for number in quickest(outcome, bests)[:1]:
         one = looked.boards[number]
-        puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
-        out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=puzzle, time=spoken_tenths(one.shown.took)))
+        took = spoken_tenths(one.shown.took)
+        out.append(_("Quickest {puzzle} board yet: {time}.").format(puzzle=_called(one), time=took))
     if outcome.whole and not looked.wrong:
         out.append(_("Not one error."))
     if record.mode == SURVIVAL and (hard := [one for one in looked.boards if _is_feat(one.shown)]):
         one = max(hard, key=lambda one: one.shown.par)
-        puzzle = f"{_(one.spec.title)} {one.spec.size_text(one.spec.size_of(one.board))}"
-        out.append(_("Hardest board: {puzzle}, {level}.").format(puzzle=puzzle, level=_(one.shown.level)))
+        out.append(_("Hardest board: {puzzle}, {level}.").format(puzzle=_called(one), level=_(one.shown.level)))
     return tuple(out)
+
+
+def _called(one: PlayedBoard) -> str:
+    """The puzzle of a board, with its size and the name of its rules: what its time is compared by."""
+    return f"{_(one.spec.title)} {one.spec.board_text(one.board)}"
 
 
 def _is_feat(shown: RunBoard) -> bool:

@@ -61,7 +61,7 @@ class Teacher:
 
     def choose(self) -> None:
         """No cell is selected at first, but where the step points one out, and does not ask to click it, that one."""
-        view, place = self.scene.view, self.task.pointed_out
+        view, place = self.scene.view, self.task.selected
         view.deselect()
         if view.selects and place is not None and not self.task.met(self.scene.session):
             view.move_to(place)

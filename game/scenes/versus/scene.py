@@ -61,9 +61,8 @@ class VersusScene(BoardScene):
         self.seats[1].face = self.match.level
         super().__init__(host, game, VersusPolicy(), keep, VersusColumn)
         opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
-        size = spec.size_text(spec.size_of(game.session.board))
         mode = _("With undo") if self.match.friendly else _("Ranked")
-        self.column.subtitle.text = " \N{MIDDLE DOT} ".join((size, opponent, mode))
+        self.column.subtitle.text = " \N{MIDDLE DOT} ".join((spec.board_text(game.session.board), opponent, mode))
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
         self.counted = self.stage.add(CountedRings(self.view))

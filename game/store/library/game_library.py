@@ -189,10 +189,10 @@ class GameLibrary:
         return self._solved(game)
 
     def settle(self) -> Iterator[None]:
-        """Record the games that were over when the program was cut off, a game at a time."""
+        """Record the games that were over when the program was cut off, and name the variants, a game at a time."""
         for kept in self.suspended():
             with contextlib.suppress(PuzzleError):
-                game = yield from self._profile.games.look_in_pieces(kept.id, self.find)
+                game = yield from self._profile.games.sort_in_pieces(kept, self.find)
                 if game.session.solved or game.over:  # it may have been recorded, or gone on with, meanwhile
                     game = self._profile.games.resume(kept.id, self.find)
                     if game.session.solved or game.over:

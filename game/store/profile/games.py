@@ -162,6 +162,14 @@ class StoredGames:
         game.elapsed = max(game.elapsed, _fit(found[0][1]))
         return game
 
+    def sort_in_pieces(self, one: SuspendedGame, find: FindSpec) -> Generator[None, None, Game]:
+        """The same, and its variant is kept from now on, if it was suspended before variants were."""
+        game = yield from self.look_in_pieces(one.id, find)
+        variant = game.session.spec.variant(game.session.board)
+        if variant != one.variant:
+            self._database.write(("UPDATE game SET variant = ? WHERE id = ?", (variant, one.id)), milestone=False)
+        return game
+
     def delete(self, number: int) -> None:
         """Forget a suspended game; nothing when there is none."""
         self._database.write(*forget(number))

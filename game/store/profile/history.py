@@ -48,13 +48,14 @@ class StoredHistory:
         self._read: list[PlacedResult] = []  # in the order of counting, the first ``_counted`` of them counted
         self._moment = 0.0  # when the last one was finished of which that is known
         self._highest = 0  # number read
+        self._outdated = False
         self.logged: frozenset[int] = frozenset()
         self._begin()
 
     def learned(self, number: int) -> None:
-        """More has become known of a result: begin anew if it was counted already."""
-        if number <= self._highest:
-            self.reset()
+        """More has become known of a result: if it was counted, the next :meth:`advance` begins anew. Until then what
+        was counted stands, for nobody may ask for more of it for a while."""
+        self._outdated = self._outdated or number <= self._highest
 
     def first_day(self) -> int | None:
         """The day on which a game was finished for the first time, as an ordinal; None before that."""
@@ -79,7 +80,7 @@ class StoredHistory:
 
     def advance(self, rows: int = ROWS) -> bool:
         """Count up to so many more results; whether all are counted now, and ``logged`` says which can be watched."""
-        if self._era != self._profile.era:
+        if self._outdated or self._era != self._profile.era:
             self.reset()
         found = self._profile.results.after(self._highest, rows)
         self._take(found)

@@ -264,7 +264,7 @@ class Narrator:
         nodes = [node for node in nodes if not node.tells_time and not node.stays_quiet]
         for node in sorted(nodes, key=lambda node: (node.rect.y // line, node.rect.x)):
             if isinstance(node, Label):
-                text = (node.aloud or node.text) if node.told and node.text.strip() else ""
+                text = (node.aloud or node.text) if node.text.strip() and not node.untold else ""
             elif node in before and not node.tells_news:
                 text = before[node]
             else:

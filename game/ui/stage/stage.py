@@ -70,6 +70,8 @@ class Node:
     """Whether others lie on it, which are read together: a sheet, a card with a button."""
     stays_quiet = False
     """Whether it is told when somebody asks for all of the screen, and not as it comes."""
+    untold = False
+    """Whether no voice says it, since something beside it does."""
     keeps_telling = False
     """Whether what it says is asked for at every look, since it knows by itself what is new."""
     keeps_place = False  # whether a screen reader keeps its place while it says nothing: a line for messages

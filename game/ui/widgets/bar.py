@@ -48,7 +48,6 @@ class Toast(Node):
         super().__init__(z=Z_TOAST)
         self._sprite: pygame.Surface | None = None
         self.text = ""
-        self.told = True
 
     @staticmethod
     def measure(look: Look, text: str, icon: str, width: int, letters: float = 1.0) -> tuple[int, int]:
@@ -66,7 +65,7 @@ class Toast(Node):
         something beside it does."""
         stage.remove(self)
         look = stage.look
-        self.text, self.told = text, told
+        self.text, self.untold = text, not told
         self._sprite = self._paint(look, text, icon, sheet.size)
         self.rect = self._sprite.get_rect(center=sheet.center)
         self.alpha, self.lift = 0.0, float(look.u(16))
@@ -101,7 +100,7 @@ class Toast(Node):
         return out
 
     def describe(self) -> Accessible | None:
-        return Accessible(Role.STATUS, self.text) if self.told else None
+        return None if self.untold else Accessible(Role.STATUS, self.text)
 
     @property
     def bounds(self) -> pygame.Rect:

@@ -27,8 +27,6 @@ class Label(Node):
     most = Live(0)
     """The greatest height of its letters in pixels, so that several texts are of one size; 0 for no bound."""
 
-    told = True
-    """Whether a voice says it; else something beside it does."""
     aloud = ""
     """What a voice says in its place, where it is a number and what stands around it says what is counted."""
 
@@ -114,7 +112,7 @@ class Label(Node):
 
     def describe(self) -> Accessible | None:
         role = Role.HEADING if self.role in HEADINGS else Role.TEXT
-        return Accessible(role, self.aloud or self.text) if self.told and self.text.strip() else None
+        return Accessible(role, self.aloud or self.text) if self.text.strip() and not self.untold else None
 
 
 class Panel(Node):
@@ -149,5 +147,5 @@ def quiet(label: Label) -> Label:
 
 def untold(label: Label) -> Label:
     """A label that names what stands beside it: that is told by this name."""
-    label.told = False
+    label.untold = True
     return label

@@ -26,8 +26,6 @@ class Seal(Node):
     for a voice; "" for any star.
     """
 
-    told = True
-    """Whether a voice says it; else something beside it does."""
     down = Live(0.0, steps=STEPS)
     gilt = Live(0.0, steps=STEPS)
 
@@ -61,7 +59,7 @@ class Seal(Node):
         return self.bounds
 
     def describe(self) -> Accessible | None:
-        if self.rect.w <= 0 or not self.told:
+        if self.rect.w <= 0 or self.untold:
             return None
         return Accessible(Role.PICTURE, self.called or _("Star"), _("earned") if self.down > 0.0 else _("not earned"))
 

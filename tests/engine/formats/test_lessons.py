@@ -327,6 +327,7 @@ def test_what_is_broken_is_said_with_its_place_and_number(kind, number, slot, va
         ({"steps": [{**DOUBLE, "technique": "same_number"}]}, "'same_number' does not give the mark at cell 0,0"),
         ({"steps": [{**DOUBLE, "technique": ""}]}, "does not give the mark at cell 0,0"),
         ({"steps": [{**DOUBLE, "versus": True}]}, "steps[0].versus: "),
+        ({"steps": [{**DOUBLE, "want": [], "selected": True}]}, "steps[0].selected: "),
         ({"steps": [{**DOUBLE, "wrong": [{"at": {"cell": [0, 0]}, "text": "No."}]}]}, "steps[0].wrong[0]: "),
         ({"steps": [{**DOUBLE, "text": f"{'word ' * 14}word."}]}, "steps[0].text: "),
         ({"steps": [{**DOUBLE, "after": "One. Two. Three."}]}, "steps[0].after: "),
@@ -344,6 +345,13 @@ def test_a_board_alone_needs_nothing_that_was_not_taught():
     solo = {**DOUBLE, "id": "solo", "board": ["2 4 4 1", "1 4 1 3", "4 1 3 2", "1 2 3 4"], "want": [], "technique": ""}
     with pytest.raises(PuzzleError, match=r"steps\[1\].board: .* more than the techniques of the steps before"):
         open_step(course(steps=[DOUBLE, solo]), 1, find)
+
+
+@pytest.mark.parametrize("file", ["lessons", "more_lessons"])
+def test_a_step_whose_words_point_its_cell_out_has_it_selected(file):
+    """Those that name a place, or ask to click it, leave it to be found."""
+    for step in read_course(find("sudoku").data(file)).steps:
+        assert step.selected == bool(re.search(r"\b(of this|the marked) cell\b", step.text)), step.text
 
 
 def test_a_step_can_be_a_lesson_of_its_own():

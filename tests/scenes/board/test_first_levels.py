@@ -18,6 +18,10 @@ def finish(pilot, kind, mode):
         pass
 
 
+def pilot_board(pilot):
+    return pilot.app.parts.library.sample("slant").session.board
+
+
 @pytest.mark.parametrize(("mode", "told"), [("versus", True), ("play", False)])
 def test_a_match_leaves_the_first_level_its_rules_and_its_lesson(mode, told):
     with Pilot() as pilot:
@@ -28,21 +32,14 @@ def test_a_match_leaves_the_first_level_its_rules_and_its_lesson(mode, told):
         assert scene.invitation.button.visible == told
 
 
-def pilot_board(pilot):
-    return pilot.app.parts.library.sample("slant").session.board
-
-
-@pytest.mark.parametrize(
-    "kind", ["hitori", "hex-hitori", "tents", "slant", "sudoku", "binairo", "light-up", "star-battle"]
-)
+@pytest.mark.parametrize("kind", ["hitori", "hex-hitori", "tents", "slant", "binairo", "light-up", "star-battle"])
 def test_the_way_to_the_lesson_has_its_sign_and_begins_below_the_words(kind):
     with Pilot() as pilot:
         library = pilot.app.parts.library
         scene = pilot.open("play", game=library.open(kind, library.sample(kind).session.board))
         pilot.wait_idle()
         button, label, look = scene.invitation.button, scene.invitation.label, scene.look
-        if not button.visible:
-            return
+        assert button.visible
         assert button.icon == "book"
         drawn = button.rect.w - 2 * (label.rect.x - button.rect.x)
         assert 0 < drawn <= scene.column.frame.column.w

@@ -406,6 +406,7 @@ def test_the_pointer_rests_through_all_stages_of_a_hint(size, scale, kind):
         place, before = column.tools["hint"].rect.copy(), dict(game.session.marks)
         for _stage in range(3):
             pilot.click(*place.center)
+            pilot.until(lambda: not scene.guide.looking)  # the worker's time is not that of the window
             pilot.wait_idle(30_000)
             if column.page is None:
                 break

@@ -362,8 +362,7 @@ def test_the_line_fits_every_cell_that_is_hatched(pilot):
     assert scene.column.line.text == "Two shaded cells touch. The 2 stays twice in this row."
     scene.play_move((Change(cell(2, 1), 0, 1), Change(cell(3, 1), 0, 1)), False)
     assert len(scene.view.signs.errors) > 4
-    said = scene.column.line.text
-    assert said == "Two shaded cells touch. The other cells with a sign break rules, too." or said.count(". ") == 1
+    assert scene.column.line.text == "Two shaded cells touch. The other cells with a sign break rules, too."
 
 
 def test_a_hint_over_a_board_in_sight_buys_no_time_whatever_it_costs(pilot):

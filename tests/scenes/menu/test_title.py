@@ -20,6 +20,7 @@ from game.scenes.menu import puzzle_cards
 from game.scenes.menu.card_cover import card_cover
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
+from game.scenes.menu.offer import GoingOn
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.puzzle_cards import next_mark
 from game.scenes.menu.small_board import small_board
@@ -27,6 +28,7 @@ from game.scenes.menu.start_board import POINT_MS
 from game.services.settings import LessonsReached
 from game.store.exchange import sample
 from game.store.library.coach import CoachKeeper
+from game.store.library.packs import StoredPacks
 from game.store.profile.profile import ProfileHoldings
 from game.ui.board.preview import forget_preview
 from game.ui.drawing.theme import THEMES
@@ -145,6 +147,16 @@ def test_boards_solved_in_a_run_end_the_first_day():
     assert isinstance(brought(pilot).page, FirstDay)
     scores.add(FakeRun(200, "storm", "mixed", boards=1))
     assert isinstance(brought(pilot).page, Later)
+    pilot.close()
+
+
+def test_on_the_first_day_no_pack_is_read_in_one_piece_to_count_no_stars(monkeypatch):
+    """All of them take most of a second, in which the title screen stood still."""
+    pilot = Pilot()
+    monkeypatch.setattr(StoredPacks, "shelves", None)
+    scene = brought(pilot)
+    assert isinstance(scene.page, FirstDay)
+    assert not scene.day.visible
     pilot.close()
 
 
@@ -579,6 +591,17 @@ def test_a_game_with_marks_that_is_younger_than_the_last_win_goes_first(marks):
     pilot.close()
 
 
+def test_a_game_without_a_mark_gives_way_to_the_next_level_in_one_moment():
+    pilot = used()
+    left(pilot, marks=False)
+    page = Later(pilot.scene, lambda number: None)
+    card = page.onward
+    said = [(card.caption.text, card.title.text)]
+    said += [(card.caption.text, card.title.text) for _piece in page.bring()]
+    assert list(dict.fromkeys(said)) == [("Continue", "Hitori"), ("Next level", "First steps")]
+    pilot.close()
+
+
 def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_coming_back():
     pilot = used(new_look=True)
     brought(pilot)
@@ -594,6 +617,14 @@ def test_words_of_levels_are_there_before_the_packs_are_read_and_pictures_after_
     solved(pilot)  # what was said may be wrong now
     assert not Later(pilot.scene, lambda number: None).puzzles.told
     assert library.packs.shelves()
+    pilot.close()
+
+
+def test_words_of_levels_wait_for_the_packs_after_an_update_of_the_game():
+    pilot = used()
+    services = brought(pilot).services
+    assert GoingOn(services).kept()
+    assert not GoingOn(replace(services, version="9.0.0")).kept()  # its packs may have other names
     pilot.close()
 
 

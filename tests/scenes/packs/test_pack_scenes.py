@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import NullTranslations
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -724,10 +724,17 @@ def test_a_level_of_thousands_of_marks_goes_on_once_it_is_read_unless_another_pa
     pilot.close()
 
 
+@pytest.fixture
+def speaking() -> Iterator[Callable[[words.Translations], None]]:
+    """What has the game speak another language, until the end of the test however that is."""
+    yield words.use
+    words.use(words.English())
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("other", [False, True])
 def test_no_title_of_a_pack_is_cut_and_a_long_one_takes_two_lines_first(
-    scale: float, other: bool, monkeypatch: pytest.MonkeyPatch
+    scale: float, other: bool, monkeypatch: pytest.MonkeyPatch, speaking: Callable[[words.Translations], None]
 ) -> None:
     drawn: set[str] = set()
     with Pilot((1280, 720), {"text_scale": scale, "reduce_motion": True}) as pilot:
@@ -738,7 +745,7 @@ def test_no_title_of_a_pack_is_cut_and_a_long_one_takes_two_lines_first(
         assert pilot.screen
         wide = min(rect.w for rect in shown) - 2 * look.u(covered.EDGE) - look.u(12)
         if other:
-            words.use(Pseudo())
+            speaking(Pseudo())
         render = Fonts.render
         monkeypatch.setattr(Fonts, "render", lambda own, text, *a, **k: drawn.add(text) or render(own, text, *a, **k))
         shelves = [shelf for shelf in library.packs.shelves() if not shelf.own]
@@ -749,7 +756,6 @@ def test_no_title_of_a_pack_is_cut_and_a_long_one_takes_two_lines_first(
             assert title.get_height() <= 2 * look.line_height("heading")
             if look.text_size(words._(shelf.pack.title), "heading", wide)[1] <= 2 * look.line_height("heading"):
                 assert look.fits(words._(shelf.pack.title), "heading", wide, title.get_height())
-        words.use(NullTranslations())
     assert drawn
     assert not [text for text in drawn if text.endswith(ELLIPSIS)]
 

@@ -20,6 +20,9 @@ from game.engine.wording import time_words
 @pytest.fixture(scope="module")
 def window() -> Iterator[Pilot]:
     with of_a_player() as made:
+        history = made.manager.services.library.history
+        while not history.advance():  # what the title screen does in its spare time
+            pass
         yield made
 
 

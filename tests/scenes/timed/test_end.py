@@ -23,7 +23,7 @@ from game.arcade.run import LapState
 from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
 from game.engine.play.way import missed_technique
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spoken import spoken
 from game.engine.record.misses import Miss, board_text
 from game.engine.record.scores import Placing
@@ -515,6 +515,18 @@ def test_an_easy_board_is_no_feat_of_a_survival() -> None:
     assert not told[0]
     assert told[1]
     assert told[1][0].endswith(", medium.")
+
+
+def test_a_board_with_rules_of_its_own_is_named_with_them() -> None:
+    """Its time is compared with those of its like: there may be a quicker one of the usual rules."""
+    sudoku = find("sudoku")
+    killer = sudoku.make(Recipe(Size(6, 6), "easy", options={"variant": "killer"}), 3).board
+    record = msgspec.structs.replace(storm(), mode="survival")
+    looked = review(record, find)
+    shown = msgspec.structs.replace(looked.boards[0].shown, level="medium")
+    boards = (looked.boards[0]._replace(shown=shown, spec=sudoku, board=killer),)
+    told = news(RunOutcome(record, looked._replace(boards=boards), placing=Placing(2, {})), OwnBests())
+    assert "Hardest board: Sudoku 6x6 \N{MIDDLE DOT} Killer, medium." in told
 
 
 def test_what_is_said_of_nothing_solved_is_as_large_as_all_text() -> None:

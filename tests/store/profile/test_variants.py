@@ -148,12 +148,15 @@ def earlier(tmp_path: Path) -> Iterator[StoredProfile]:
 
 def test_variants_of_earlier_games_are_read_in_spare_time(earlier: StoredProfile) -> None:
     library = library_of(earlier)
-    assert (earlier.writing, earlier.notices, len(library.suspended())) == (True, [], 1)
+    (waiting,) = library.suspended()
+    assert (earlier.writing, earlier.notices, library.label(waiting)[1]) == (True, [], "6x6 easy")
     assert library.history.advance()
     assert {row.variant for row in library.history.account().table()} == {""}
     for _piece in settle(earlier, library):
         pass
+    assert len(library.history.account().games) == 5  # nothing that asks for them counts them anew
     assert earlier.results.unsorted() == ()
+    assert library.label(library.suspended()[0])[1] == "6x6 \N{MIDDLE DOT} Killer \N{MIDDLE DOT} easy"
     assert [row.variant for row in in_order(earlier)] == ["X", "", "", "X", "Jigsaw"]
     assert earlier.results.best(*SORT, "X") == 24_000
     assert library.history.advance()

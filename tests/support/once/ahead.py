@@ -14,7 +14,7 @@ from suite.part import THOROUGH
 from game.scenes.board.column import Column
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.hint_panel import HintPanel
-from game.scenes.menu.later import Later
+from game.scenes.menu import later
 from game.scenes.menu.scene import MenuScene
 from game.scenes.play import PlayScene
 from game.scenes.timed.show import RunShow
@@ -34,7 +34,7 @@ def draw_when_it_shows() -> None:
     EffectsLayer.warm = _left_out(EffectsLayer.warm, lambda effects: effects.look)
     HintPanel.warm = _left_out(HintPanel.warm, lambda hints: hints.panel.look)
     Column.warm = _left_out(Column.warm, lambda column: column.look)
-    Later._bring_covers = _left_out(Later._bring_covers, lambda page: page.scene.look)
+    later.bring_covers = _left_out(later.bring_covers, lambda look: look)
     MenuScene._draw_ahead = _left_out(MenuScene._draw_ahead, lambda scene: scene.look)
     MenuScene._bring = _while_on_top(MenuScene._bring)
     if not THOROUGH:
