@@ -164,12 +164,13 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
     lamps, lit, opened = state
     while opened:
         g1, g2, g3, _g4 = beside(lamps)
-        _p1, p2, p3, p4 = beside(lamps | opened)
+        p1, p2, p3, p4 = beside(lamps | opened)
         new = around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & opened
         dots = around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & opened
         if not new | dots:
             dark, state = lay.white & ~lit, Lights(lamps, lit, opened)
-            new = only_sources(lay, state) if dark.bit_count() > FEW_DARK else only_in_sight(sights, opened, dark)
+            some = dark & ~(opened & p1 | p2)  # others have two sources beside them
+            new = only_sources(lay, state) if some.bit_count() > FEW_DARK else only_in_sight(sights, opened, some)
             if not new and level >= MEDIUM:
                 new, dots = medium(lay, state)
                 if not dots and level >= HARD:
