@@ -101,8 +101,7 @@ class WallDraft:
         alone = white & ~self.beside(white)
         rest = white ^ alone
         (_lamps, undecided, _dark, _telling), steps = few.shown(few.followed((alone, rest, rest, 0), 0))
-        kept = 0 if undecided else few.needed(steps)
-        return kept, undecided
+        return 0 if undecided else few.needed(steps), undecided
 
     def beside(self, cells: int) -> int:
         """The white cells beside ``cells``."""
