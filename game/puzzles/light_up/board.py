@@ -54,7 +54,7 @@ def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:
 
 def marks_of_rows(board: LightUpBoard, rows: Sequence[str]) -> dict[Target, int]:
     """The inverse; a wall may stand as ``.`` too. Raises PuzzleError naming a wrong character."""
-    walls = {target.index: symbol for target, symbol in board.cells() if symbol != WHITE}
+    walls = {(r, c): there for r, row in enumerate(board.rows) for c, there in enumerate(row) if there != WHITE}
     marks = MARKS.marks(rows_of_cells.lengths_of(board), rows, walls)
     for (r, c), wall in walls.items():
         if rows[r][c] not in (WHITE, WALL, wall):
