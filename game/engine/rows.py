@@ -142,6 +142,12 @@ def beside(target: Target, size: tuple[int, int]) -> list[Target]:
     return [Target("cell", (r, c)) for r, c in around if 0 <= r < height and 0 <= c < width]
 
 
+def overlaid(below: Sequence[str], above: Sequence[str]) -> tuple[str, ...]:
+    """Rows of symbols, and in their place those of other rows but for ``.``."""
+    pairs = (zip(*rows, strict=True) for rows in zip(below, above, strict=True))
+    return tuple("".join(b if a == "." else a for b, a in row) for row in pairs)
+
+
 def lengths_of(board: Any) -> Sequence[int]:
     """How many cells each row of a board has: as its ``lengths`` say, else those of a rectangle of its ``size``."""
     width, height = board.size

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+REMEMBERED = 4096  # lines of a kind
+
 
 class BitRuns:
     """The runs of the cells ``inside`` whose neighbours are ``step`` bits apart."""
@@ -44,32 +46,48 @@ def lines_of(inside: int, width: int, height: int) -> dict[int, int]:
 
     The cell in row r and column c is at bit ``r * (width + 1) + c``.
     """
-    stride = width + 1
-    row, column = (1 << width) - 1, ((1 << stride * height) - 1) // ((1 << stride) - 1)
+    rows, across, columns, down = _lines(width, height)
     found: dict[int, int] = {}
-    for shift in range(0, stride * height, stride):
-        found.update(_runs(inside & row << shift, 1))
-    for shift in range(width):
-        for bit, run in _runs(inside & column << shift, stride).items():
+    for line in rows:
+        found.update(across[inside & line])
+    for line in columns:
+        for bit, run in down[inside & line].items():
             found[bit] |= run
     return found
 
 
-@lru_cache(maxsize=4096)
-def _runs(line: int, step: int) -> dict[int, int]:
-    """The cells of one line, each with its run; small boards have the same lines again and again."""
-    found = {}
-    left = line & ~(line << step)
-    while left:
-        first = bit = run = left & -left
-        left ^= first
-        while bit := bit << step & line:
-            run |= bit
-        bit = first
-        while bit:
-            found[bit] = run
-            bit = bit << step & line
-    return found
+class LineRuns(dict[int, dict[int, int]]):
+    """By the cells of a line, which are ``step`` bits apart: each with its run. Small boards have the same lines again
+    and again; when there are very many, all are forgotten."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__()
+        self.step = step
+
+    def __missing__(self, line: int) -> dict[int, int]:
+        if len(self) >= REMEMBERED:
+            self.clear()
+        found = self[line] = {}
+        left = line & ~(line << self.step)
+        while left:
+            first = bit = run = left & -left
+            left ^= first
+            while bit := bit << self.step & line:
+                run |= bit
+            bit = first
+            while bit:
+                found[bit] = run
+                bit = bit << self.step & line
+        return found
+
+
+@lru_cache(maxsize=8)
+def _lines(width: int, height: int) -> tuple[list[int], LineRuns, list[int], LineRuns]:
+    """The rows and the columns of a rectangle as masks, and what is known of their runs."""
+    stride = width + 1
+    row, column = (1 << width) - 1, ((1 << stride * height) - 1) // ((1 << stride) - 1)
+    rows, columns = [row << shift for shift in range(0, stride * height, stride)], [column << c for c in range(width)]
+    return rows, LineRuns(1), columns, LineRuns(stride)
 
 
 def only_in_sight(sights: Mapping[int, int], places: int, cells: int) -> int:

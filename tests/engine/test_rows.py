@@ -107,3 +107,7 @@ def test_only_steps_that_the_end_rests_on_stay():
     steps = [("a", "x"), ("b", "a"), ("c", "a"), ("d", "b")]  # what is made, and from what
     kept = rested_on(steps, ["d"], lambda step, wanted: step if step[0] in wanted else None, lambda step: step[1:])
     assert kept == [("a", "x"), ("b", "a"), ("d", "b")]
+
+
+def test_rows_are_laid_over_others_where_they_say_something():
+    assert rows.overlaid(("A.B", ".C."), (".x.", "..y")) == ("AxB", ".Cy")

@@ -71,6 +71,17 @@ class SwitchSheet(Protocol[B]):
         """What stands on a board, on a blank one by another rule."""
 
 
+@runtime_checkable
+class BegunSheet(Protocol):
+    """A sheet whose `distinguishing` goes on from clues that stand, and finds none for a board without any.
+
+    begin: what has to be put down first, in a sentence.
+    """
+
+    @property
+    def begin(self) -> str: ...
+
+
 class NumberSheet(ABC):
     """What sheets share of puzzles whose clues are numbers, one for each place: a tuple on the board."""
 

@@ -34,7 +34,9 @@ class ClueShowing(ABC, Generic[S]):
         steps: list[Step[S]] = []
         clues = 0
         while telling := self.telling(known):
-            clue = next(clue for clue in self.clues if telling & clue)
+            for clue in self.clues:
+                if telling & clue:
+                    break
             steps.append((clue, known, telling))
             clues |= clue
             known = self.followed(known, clues)

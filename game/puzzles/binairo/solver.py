@@ -7,7 +7,6 @@ word by word (constraint propagation on lines as in nonogram solvers).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from game.engine.budget import Budget, search_budget
@@ -29,14 +28,11 @@ def solutions(board: BinairoBoard, limit: int = 2, budget: Budget | None = None)
     return [] if domains is None else list(islice(search.run(domains), limit))
 
 
-@dataclass
 class WordSearch:
     """The search on one board. Domains are masks over the words of a line, rows first."""
 
-    board: BinairoBoard
-    budget: Budget
-
-    def __post_init__(self) -> None:
+    def __init__(self, board: BinairoBoard, budget: Budget) -> None:
+        self.board, self.budget = board, budget
         self.width, self.height = self.board.size
         self.across: Lexicon = lexicon(self.width)
         self.down: Lexicon = lexicon(self.height)

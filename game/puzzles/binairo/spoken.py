@@ -21,8 +21,7 @@ class SpokenBinairo(SpokenBoard[BinairoBoard]):
     counted = CountedMarks(N_("rings and discs"), *NN_("{count} ring or disc", "{count} rings or discs"))
 
     def given(self, board: BinairoBoard, cell: Target) -> str:
-        given = board.given(cell)
-        return _(GIVEN[given]) if given else ""
+        return _(GIVEN.get(board.given(cell), ""))
 
     def mark(self, board: BinairoBoard, marks: Marks, cell: Target) -> str:
         return "" if board.given(cell) else super().mark(board, marks, cell)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine import rows as rows_of_cells
-from game.engine.core import Marks, PuzzleError, Target, cell
-from game.engine.notation import state_cells
+from game.engine.core import Marks, PuzzleError, Target
 from game.engine.puzzle.board_of_rows import BoardOfRows
 from game.engine.rows import check_lengths, check_symbols, rows_to_json, strings_from_json
 from game.engine.words import N_, _
@@ -15,7 +14,9 @@ from game.puzzles.light_up.marks import WHITE
 FOLDER = "game.puzzles.light_up"
 WALL = "#"
 CLUES = ".#01234"  # a white cell, a wall, a wall with a number
-MARK_SYMBOLS = ".ox"  # nothing, a lamp, a dot
+MARKS = rows_of_cells.MarkSymbols(
+    ".ox", N_("{symbol!r} at row {row}, column {column} is none of o (lamp), x (dot) and .")
+)
 MAX_SIDE = 60
 _WRONG = N_("{symbol!r} at row {row}, column {column} is none of ., # and 0 to 4")
 
@@ -48,27 +49,15 @@ board_to_json = rows_to_json
 
 def state_rows(board: LightUpBoard, marks: Marks) -> tuple[str, ...]:
     """The walls and the marks as rows: ``o`` is a lamp, ``x`` a dot."""
-    rows = [list(row) for row in board.rows]
-    for (_kind, (r, c)), mark in marks.items():
-        rows[r][c] = MARK_SYMBOLS[mark]
-    return tuple(map("".join, rows))
+    return rows_of_cells.overlaid(board.rows, MARKS.rows_of(board, marks))
 
 
 def marks_of_rows(board: LightUpBoard, rows: Sequence[str]) -> dict[Target, int]:
-    """The inverse; a wall may stand as ``.`` too. Raises PuzzleError naming the first wrong character."""
-    marks: dict[Target, int] = {}
-    for r, c, symbol in state_cells(rows, [board.size.width] * board.size.height):
-        there = board.rows[r][c]
-        if there != WHITE:
-            if symbol not in (WHITE, WALL, there):
-                raise PuzzleError(
-                    _("{symbol!r} at row {row}, column {column} stands on a wall").format(
-                        symbol=symbol, row=r, column=c
-                    )
-                )
-        elif symbol not in MARK_SYMBOLS:
-            wrong = _("{symbol!r} at row {row}, column {column} is none of o (lamp), x (dot) and .")
-            raise PuzzleError(wrong.format(symbol=symbol, row=r, column=c))
-        elif symbol != WHITE:
-            marks[cell(r, c)] = MARK_SYMBOLS.index(symbol)
+    """The inverse; a wall may stand as ``.`` too. Raises PuzzleError naming a wrong character."""
+    walls = {(r, c): there for r, row in enumerate(board.rows) for c, there in enumerate(row) if there != WHITE}
+    marks = MARKS.marks(rows_of_cells.lengths_of(board), rows, walls)
+    for (r, c), wall in walls.items():
+        if rows[r][c] not in (WHITE, WALL, wall):
+            wrong = _("{symbol!r} at row {row}, column {column} stands on a wall")
+            raise PuzzleError(wrong.format(symbol=rows[r][c], row=r, column=c))
     return marks

@@ -10,7 +10,7 @@ from game.engine.core import Marks, PuzzleError, cell
 from game.engine.puzzle.plain import in_rows, pattern_format
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
-from game.engine.rows import check_lengths, check_symbols
+from game.engine.rows import check_symbols
 from game.engine.runs import BodyWords, Values, cell_name, pzpr_shared, read_values, write_shared, write_values
 from game.engine.words import N_, _
 from game.puzzles.light_up.board import CLUES, LightUpBoard, board_of, check_sides, marks_of_rows, state_rows
@@ -114,7 +114,6 @@ def _read_text(found: re.Match[str]) -> Reading:
     rows = found[1].lower().split()
     if not rows:
         raise PuzzleError(_("the board has no cells"))
-    check_lengths(rows, len(rows[0]), N_("row {row} of the board has {count} cells, row 0 has {length}"))
     board = board_of(["".join(symbol if symbol in CLUES else WHITE for symbol in row) for row in rows])
     return Reading(board, marks_of_rows(board, rows))
 

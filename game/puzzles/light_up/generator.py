@@ -27,7 +27,6 @@ from game.puzzles.light_up.thinner import NumberThinner
 EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
 MOST_WALLS = 42  # of a hundred; beyond it the board is begun anew
-SYMBOLS = {ord("0"): WALL, ord("1"): WHITE}
 REPAIRED = 24  # of so many undecided cells one more becomes a wall at a time
 
 
@@ -100,9 +99,9 @@ class WallDraft:
         few = FewNumbers(walls, self.lamps, sights, self.stride)
         white = self.white
         alone = white & ~self.beside(white)
-        (_lamps, undecided, _dark), steps = few.shown((alone, white ^ alone, white ^ alone))
-        kept = 0 if undecided else few.needed(steps)
-        return kept, undecided
+        rest = white ^ alone
+        (_lamps, undecided, _dark, _telling), steps = few.shown(few.followed((alone, rest, rest, 0), 0))
+        return 0 if undecided else few.needed(steps), undecided
 
     def beside(self, cells: int) -> int:
         """The white cells beside ``cells``."""
@@ -132,9 +131,9 @@ class WallDraft:
 
 def _made(draft: WallDraft, kept: int, level: str) -> Made:
     width, height = draft.size
-    cells = list(f"{draft.white:0{draft.stride * height}b}"[::-1].translate(SYMBOLS))
-    for bit in single_bits(kept):
-        cells[bit.bit_length() - 1] = str((draft.beside(bit) & draft.lamps).bit_count())
+    cells = list(f"{draft.white:0{draft.stride * height}b}".replace("0", WALL).replace("1", WHITE)[::-1])
+    for p in bits_of(kept):
+        cells[p] = str((draft.beside(1 << p) & draft.lamps).bit_count())
     text = "".join(cells)
     rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
     return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _SYMMETRIES = ("180", "none", "90", "mirror")
 
-
 LARGEST = (60 * 60, 60 * 60, 40 * 40, 30 * 30)
 """By level, the largest area of boards that are made: more take many seconds."""
 

@@ -20,8 +20,8 @@ class SpokenLightUp(SpokenBoard[LightUpBoard]):
     """Walls and their numbers, lamps and dots, and whether a cell is lit."""
 
     marks: ClassVar[Mapping[int, str]] = {LAMP: N_("lamp"), DOT: N_("dot")}
+    empty = ""  # what it says is whether it is lit
     counted = CountedMarks(N_("lamps"), *NN_("{count} lamp", "{count} lamps"), N_("dots"))
-
     reaches_far = True
 
     def given(self, board: LightUpBoard, cell: Target) -> str:
@@ -29,10 +29,6 @@ class SpokenLightUp(SpokenBoard[LightUpBoard]):
         if symbol == WHITE:
             return ""
         return _("wall") if symbol == WALL else _("wall with {number}").format(number=symbol)
-
-    def mark(self, board: LightUpBoard, marks: Marks, cell: Target) -> str:
-        mark = marks.get(cell, 0)
-        return _(self.marks[mark]) if mark in self.marks else ""
 
     def more(self, board: LightUpBoard, marks: Marks, cell: Target) -> str:
         if board.symbol(cell) != WHITE or marks.get(cell) == LAMP:

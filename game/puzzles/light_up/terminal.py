@@ -6,9 +6,12 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
+from game.engine.rows import MarkSymbols, overlaid
 from game.puzzles.light_up.board import LightUpBoard, state_rows
-from game.puzzles.light_up.logic.bits import layout, masks
 from game.puzzles.light_up.marks import DOT, LAMP
+from game.puzzles.light_up.rules import lit
+
+LIGHT = MarkSymbols(".+", "")
 
 
 class LightUpTerminal(TerminalGame):
@@ -21,12 +24,8 @@ class LightUpTerminal(TerminalGame):
     }
 
     def drawing(self, board: LightUpBoard, marks: Marks) -> str:
-        lay = layout(board)
-        lit = lay.lit(masks(board, marks)[0])
-        return grid_text(
-            ("+" if symbol == "." and lit >> r * lay.stride + c & 1 else symbol for c, symbol in enumerate(row))
-            for r, row in enumerate(state_rows(board, marks))
-        )
+        light = LIGHT.rows_of(board, dict.fromkeys(lit(board, marks), 1))
+        return grid_text(overlaid(light, state_rows(board, marks)))
 
 
 play = LightUpTerminal.play

@@ -9,6 +9,7 @@ from game.engine.masks import masks_of, union
 from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE
+from game.engine.words import N_
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.formats import check_size
 from game.puzzles.star_battle.logic.layout import layout
@@ -19,6 +20,7 @@ class StarBattleClues(RowSheet):
     """A region is its number, from 1, on each of its cells. See :class:`game.engine.puzzle.clues.ClueSheet`."""
 
     rewrites = True
+    begin = N_("Draw a region first: regions are the clues, and Complete adds cells to those that are there.")
     symbols, first = LETTERS, 1
 
     def blank(self, size: Size, options: Mapping[str, str]) -> StarBattleBoard:

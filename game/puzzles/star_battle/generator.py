@@ -148,17 +148,11 @@ class StarBattleMaking:
 
     def shift(self, cells: int, number: int, liked: int = 0) -> bool:
         """Give so many of the cells to other regions, preferably ``liked`` ones; whether any went."""
-        sketch = self.sketch
-        moved = 0
-        for p in self.rng.shuffled(bits_of(cells & ~sketch.solution)):
-            ways = sketch.ways(p)
-            if not ways:
-                continue
+        sketch, before = self.sketch, self.sketch.regions
+        order = self.rng.shuffled(bits_of(cells & ~sketch.solution))
+        for p, ways in islice(((p, ways) for p in order if (ways := sketch.ways(p))), number):
             sketch.move(p, self.rng.choice([way for way in ways if liked >> way & 1] or ways))
-            moved += 1
-            if moved == number:
-                break
-        return moved > 0
+        return sketch.regions is not before
 
     def alone(self) -> bool:
         """Move wrong stars of other solutions until none is found within a few steps."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.engine.core import Marks
 from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
+from game.engine.rows import overlaid
 from game.puzzles.star_battle.board import StarBattleBoard, state_rows
 from game.puzzles.star_battle.marks import DOT, STAR
 
@@ -20,8 +21,7 @@ class StarBattleTerminal(TerminalGame):
     }
 
     def drawing(self, board: StarBattleBoard, marks: Marks) -> str:
-        rows = zip(board.rows, state_rows(board, marks), strict=True)
-        return grid_text((a if b == "." else b for a, b in zip(letters, row, strict=True)) for letters, row in rows)
+        return grid_text(overlaid(board.rows, state_rows(board, marks)))
 
 
 play = StarBattleTerminal.play

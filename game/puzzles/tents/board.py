@@ -198,8 +198,7 @@ def _counts_from_json(value: object, name: str) -> list[int | None]:
 
 def state_rows(board: TentsBoard, marks: Marks) -> tuple[str, ...]:
     """``T`` tree, ``A`` tent, ``-`` grass, ``.`` empty, a string for each row (links are not said)."""
-    rows = zip(STATE.rows([board.size.width] * board.size.height, marks), board.tree_rows(), strict=True)
-    return tuple("".join(t if t == TREE else s for s, t in zip(*both, strict=True)) for both in rows)
+    return rows_of_cells.overlaid(STATE.rows_of(board, marks), board.tree_rows())
 
 
 def marks_of_rows(board: TentsBoard, rows: Sequence[str]) -> dict[Target, int]:

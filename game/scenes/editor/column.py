@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.engine.play.editing import Assessment, Draft
+from game.engine.puzzle.clues import BegunSheet, ClueSheet
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
@@ -23,12 +24,18 @@ FILL = {
     False: N_("Complete adds the clues that are missing, and changes none of yours."),
     True: N_("Complete adds the clues that are missing, and may change one of yours for it."),
 }
-"""What is said of Complete beside a board without clues, by whether it may change one that stands."""
+"""What is said of Complete beside a board without clues, by whether it may change one that stands, unless some have to
+be put down first."""
 COMPLETING = {
     False: N_("Complete adds clues until one solution is left. Yours stay as they are."),
     True: N_("Complete adds clues until one solution is left. One of yours may be changed for it."),
 }
 """What its button says of it."""
+
+
+def fill(sheet: ClueSheet[Any]) -> str:
+    """What is said of Complete beside a board without clues."""
+    return _(sheet.begin if isinstance(sheet, BegunSheet) else FILL[sheet.rewrites])
 
 
 class Editing(Protocol):
@@ -113,10 +120,13 @@ class EditorColumn:
         self.complete.tip = _(COMPLETING[draft.sheet.rewrites])
         self.shown.kind = "secondary" if solutions else "quiet"
         self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
-        self.complete.enabled = not completing and (found is None or found.number is None or found.number > 1)
+        lacks = isinstance(draft.sheet, BegunSheet) and self.scene.untouched
+        self.complete.enabled = not (completing or lacks) and (
+            found is None or found.number is None or found.number > 1
+        )
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1
-        self.complete.why_not = _("The board has exactly one solution already.")
+        self.complete.why_not = fill(draft.sheet) if lacks else _("The board has exactly one solution already.")
         self.play.why_not = _("The board is still empty.")
         self.keep.why_not = _("The board needs exactly one solution for that.")
         self._place()

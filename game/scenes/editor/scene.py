@@ -22,7 +22,7 @@ from game.engine.words import N_, _, ngettext
 from game.scenes.board.frame import BoardPlacing
 from game.scenes.board.new_seals import told
 from game.scenes.editor.board import EditorBoard
-from game.scenes.editor.column import FILL, EditorColumn
+from game.scenes.editor.column import EditorColumn, fill
 from game.services.settings import KeptDraft
 from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
@@ -268,7 +268,7 @@ class EditorScene(Scene):
         """What is said beside the board."""
         if self.untouched:
             single = self.assessment is not None and self.assessment.number == 1  # there is nothing to complete
-            more = () if single else (_(FILL[self.draft.sheet.rewrites]),)
+            more = () if single else (fill(self.draft.sheet),)
             return PuzzleReport(_("No clues yet"), lines=(_(BEGIN), *more))
         if self.assessment is None:
             return PuzzleReport(_(WAITING))

@@ -12,7 +12,7 @@ import pytest
 from pilot import Pilot
 from suite.part import part
 
-from game.engine.core import PuzzleError, Target
+from game.engine.core import PuzzleError, Target, cell
 from game.engine.formats.recognise import recognise
 from game.engine.play.editing import completed
 from game.engine.puzzle.recipe import Recipe
@@ -208,6 +208,23 @@ def test_the_column_stands_at_the_left_for_the_left_handed(pilot: Pilot) -> None
         settings.set("left_handed", False)
     scene = pilot.open("editor")
     assert scene.column.play.rect.x > scene.board.view.bounds.right
+
+
+def test_an_empty_star_battle_asks_for_a_region_before_it_is_completed(pilot: Pilot) -> None:
+    spec = SPECS["star-battle"]
+    scene = pilot.open("editor", spec=spec, board=blank(spec, made(spec)))
+    assessed(pilot)
+    first = "Draw a region first: regions are the clues, and Complete adds cells to those that are there."
+    assert first in scene.report.lines
+    assert not scene.column.complete.enabled
+    assert scene.column.complete.why_not == first
+    click(pilot, cell(0, 0))
+    assert assessed(pilot).number == 2
+    assert first not in scene.report.lines
+    drawn = scene.draft.board
+    pilot.click_on(scene.column.complete)
+    until(pilot, lambda: scene.draft.board != drawn)
+    assert assessed(pilot).number == 1
 
 
 @KINDS

@@ -72,10 +72,10 @@ class BinairoLayout(CellBits):
         """The lines through the cells of a line's word, as a mask of line numbers."""
         return word << self.size.height if line < self.size.height else word
 
-    def both(self, p: int) -> tuple[int, int]:
-        """The row and the column of a cell, as line numbers."""
-        row, column = divmod(p, self.stride)
-        return row, self.size.height + column
+    def through(self, cell: Target) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The row and the column of a cell, as line numbers, and the cell as a word of each."""
+        row, column = cell.index
+        return (row, 1 << column), (self.size.height + column, 1 << row)
 
     def touched(self, mask: int) -> int:
         """The lines through cells of the board, as a mask of line numbers."""

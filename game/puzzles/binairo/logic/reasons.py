@@ -48,7 +48,7 @@ def _alike(position: BinairoPosition, effect: Effect, around: Iterable[tuple[int
 def full_line(position: BinairoPosition, effect: Effect) -> Reason:
     lay, value = position.lay, effect.value
     other = position.marked[DISC - value]
-    for line in lay.both(lay.bit_of(effect.target)):
+    for line, _at in lay.through(effect.target):
         half, target = lay.length(line) // 2, lay.target(line)
         there = lay.targets(other & lay.lines[line])
         if len(there) == half:
@@ -64,10 +64,8 @@ def full_line(position: BinairoPosition, effect: Effect) -> Reason:
 
 def one_left(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    for line in lay.both(p):
+    for line, at in lay.through(effect.target):
         marked, length, target = position.words(line), lay.length(line), lay.target(line)
-        at = lay.word(1 << p, line)
         for value in (RING, DISC):
             mine, others = marked[value - 1], marked[2 - value]
             if mine.bit_count() != length // 2 - 1:
@@ -92,13 +90,12 @@ def one_left(position: BinairoPosition, effect: Effect) -> Reason:
 
 def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    for line in lay.both(p):
+    for line, at in lay.through(effect.target):
         free = position.opened(line)
         if free.bit_count() != 2:
             continue
         for other, word in position.like(line).items():
-            if bool(word & lay.word(1 << p, line)) == (effect.value == RING):
+            if bool(word & at) == (effect.value == RING):
                 effects = _marks(position, line, free & word, free & ~word)
                 target, twin = lay.target(line), lay.target(other)
                 why = (
@@ -113,11 +110,10 @@ def twin_line(position: BinairoPosition, effect: Effect) -> Reason:
 
 def all_ways(position: BinairoPosition, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    for line in lay.both(p):
+    for line, at in lay.through(effect.target):
         known, ways, like = lexicon(lay.length(line)), position.ways(line), position.like(line)
         shared = known.shared(ways, position.opened(line))
-        if not shared[effect.value - 1] & lay.word(1 << p, line):
+        if not shared[effect.value - 1] & at:
             continue
         target, number = lay.target(line), ways.bit_count()
         causes = [*_standing(position, line), *(t for other in like for t in lay.targets(lay.lines[other]))]

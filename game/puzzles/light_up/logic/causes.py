@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.core import Target
 from game.engine.masks import bits_of
-from game.puzzles.light_up.logic.closure import lacking_one, short
+from game.puzzles.light_up.logic.closure import short
+from game.puzzles.light_up.logic.pairs import lacking_one
 from game.puzzles.light_up.logic.position import LightUpPosition
 
 

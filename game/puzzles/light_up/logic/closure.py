@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 
 from game.engine.masks import bits_of
 from game.engine.runs_of_bits import only_in_sight
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
-from game.puzzles.light_up.logic.pairs import choices_of, either_or, shared_cells
+from game.puzzles.light_up.logic.pairs import either_or, lacking_one, shared_cells, spare_one, taken
 
 EASY, MEDIUM, HARD = range(3)
 FEW_DARK = 60
@@ -82,13 +82,6 @@ def easy(lay: LightUpLayout, state: Lights) -> Found | None:
     return lamps | only_sources(lay, state, (h1, v1)), dots
 
 
-def spare_one(lay: LightUpLayout, state: Lights) -> int:
-    """The numbers of whose open cells all but one are lamps."""
-    _n0, n1, n2, n3, _n4 = lay.numbers
-    _p1, p2, p3, p4 = lay.beside(state.lamps | state.open)
-    return n1 & p2 & ~p3 | n2 & p3 & ~p4 | n3 & p4
-
-
 def number_diagonals(lay: LightUpLayout, state: Lights) -> int:
     """The cells that see two cells of a number of which one is a lamp, diagonally beside it."""
     s, opened, stride = spare_one(lay, state), state.open, lay.stride
@@ -110,20 +103,6 @@ def crossings(lay: LightUpLayout, state: Lights) -> int:
     return found
 
 
-def taken(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
-    """The open cells that a lamp at ``p`` would take: those it lights, and those of numbers that it would complete,
-    which are among the ``lacking`` ones where these are known."""
-    numbers = lay.around_walls(1 << p) & (lacking_one(lay, state) if lacking < 0 else lacking)
-    return (lay.sights[1 << p] | lay.around(numbers)) & state.open & ~(1 << p)
-
-
-def lacking_one(lay: LightUpLayout, state: Lights) -> int:
-    """The numbers that lack one lamp."""
-    _n0, n1, n2, n3, n4 = lay.numbers
-    g1, g2, g3, g4 = lay.beside(state.lamps)
-    return n1 & ~g1 | n2 & g1 & ~g2 | n3 & g2 & ~g3 | n4 & g3 & ~g4
-
-
 def dark_ahead(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) -> int:
     """The dark cells that could not be lit any more with a lamp at ``p``."""
     left = state.open & ~taken(lay, state, p, lacking) & ~(1 << p)
@@ -136,23 +115,11 @@ def numbers_ahead(lay: LightUpLayout, state: Lights, p: int, lacking: int = -1) 
     return short(lay, state.lamps | 1 << p | state.open & ~taken(lay, state, p, lacking))
 
 
-def completing(lay: LightUpLayout, state: Lights) -> tuple[int, list[int]]:
-    """The numbers that lack one lamp, and the open cells beside them: only there a lamp takes cells that it does not
-    light."""
+def where_ahead(ahead: Callable[..., int], lay: LightUpLayout, state: Lights) -> int:
+    """The open cells where a lamp would complete a number, and leave a dark cell or another number in need: as
+    ``dark_ahead`` or ``numbers_ahead`` say. Only beside such numbers a lamp takes cells that it does not light."""
     lacking = lacking_one(lay, state)
-    return lacking, bits_of(lay.around(lacking) & state.open)
-
-
-def dark_cells_ahead(lay: LightUpLayout, state: Lights) -> int:
-    """The open cells where a lamp would complete a number and leave a cell dark."""
-    lacking, cells = completing(lay, state)
-    return sum(1 << p for p in cells if dark_ahead(lay, state, p, lacking))
-
-
-def all_numbers_ahead(lay: LightUpLayout, state: Lights) -> int:
-    """The open cells where a lamp would complete a number and leave another one short."""
-    lacking, cells = completing(lay, state)
-    return sum(1 << p for p in cells if numbers_ahead(lay, state, p, lacking))
+    return sum(1 << p for p in bits_of(lay.around(lacking) & state.open) if ahead(lay, state, p, lacking))
 
 
 def medium(lay: LightUpLayout, state: Lights) -> Found:
@@ -162,14 +129,11 @@ def medium(lay: LightUpLayout, state: Lights) -> Found:
 
 def hard(lay: LightUpLayout, state: Lights) -> Found:
     """What the first hard technique with anything gives."""
-    dots = dark_cells_ahead(lay, state) or all_numbers_ahead(lay, state)
+    dots = where_ahead(dark_ahead, lay, state) or where_ahead(numbers_ahead, lay, state)
     if dots:
         return 0, dots
     found = shared_cells(lay, state)
-    if found[0] | found[1]:
-        return found
-    pairs = choices_of(lay, state, spare_one(lay, state))
-    return either_or(lay, state, pairs, partial(taken, lacking=lacking_one(lay, state)))
+    return found if found[0] | found[1] else either_or(lay, state)
 
 
 def close(lay: LightUpLayout, state: Lights | None, level: int, rounds: int = -1) -> Lights | None:
@@ -200,12 +164,13 @@ def settled(lay: LightUpLayout, state: Lights, level: int) -> Lights:
     lamps, lit, opened = state
     while opened:
         g1, g2, g3, _g4 = beside(lamps)
-        _p1, p2, p3, p4 = beside(lamps | opened)
+        p1, p2, p3, p4 = beside(lamps | opened)
         new = around(n1 & ~p2 | n2 & ~p3 | n3 & ~p4 | n4) & opened
         dots = around(n0 | n1 & g1 | n2 & g2 | n3 & g3) & opened
         if not new | dots:
             dark, state = lay.white & ~lit, Lights(lamps, lit, opened)
-            new = only_sources(lay, state) if dark.bit_count() > FEW_DARK else only_in_sight(sights, opened, dark)
+            some = dark & ~(opened & p1 | p2)  # others have two sources beside them
+            new = only_sources(lay, state) if some.bit_count() > FEW_DARK else only_in_sight(sights, opened, some)
             if not new and level >= MEDIUM:
                 new, dots = medium(lay, state)
                 if not dots and level >= HARD:

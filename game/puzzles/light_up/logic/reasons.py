@@ -12,15 +12,8 @@ from game.engine.said import said
 from game.engine.words import _
 from game.puzzles.light_up.board import FOLDER
 from game.puzzles.light_up.logic.causes import of_dark, of_number, of_place, of_taking
-from game.puzzles.light_up.logic.closure import (
-    dark_ahead,
-    full_numbers,
-    needing_all,
-    numbers_ahead,
-    spare_one,
-    taken,
-)
-from game.puzzles.light_up.logic.pairs import LampChain, chains, choices_of, missing, sharings
+from game.puzzles.light_up.logic.closure import dark_ahead, full_numbers, needing_all, numbers_ahead
+from game.puzzles.light_up.logic.pairs import LampChain, chains, missing, sharings, spare_one, taken
 from game.puzzles.light_up.logic.position import LightUpPosition
 from game.puzzles.light_up.marks import DOT, LAMP
 
@@ -107,30 +100,30 @@ def _both_light(
 
 def dark_cell_ahead(position: LightUpPosition, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    d = min(bits_of(dark_ahead(lay, position.state, p)), key=lambda d: lay.sights[1 << d].bit_count())
-    gone = lay.sights[1 << d] & taken(lay, position.state, p)
-    because = of_taking(position, p, gone)
-    why = _("A lamp here would take every cell that can still light A."), _("So no lamp goes here.")
-    shown = light([*lay.targets(lay.sights[1 << d]), *because]), ring(effect.target), *letters([lay.cell(d)])
-    beats = (*together(*shown), Beat(BeatKind.STRIKE, tuple(lay.targets(gone))))
-    return Reason((effect,), [*of_dark(position, d), *because], why, beats=beats)
+    dark = dark_ahead(lay, position.state, lay.bit_of(effect.target))
+    d = min(bits_of(dark), key=lambda d: lay.sights[1 << d].bit_count())
+    return _taking(position, effect, d, _("A lamp here would take every cell that can still light A."))
 
 
 def number_ahead(position: LightUpPosition, effect: Effect) -> Reason:
     lay = position.lay
-    p = lay.bit_of(effect.target)
-    number = bits_of(numbers_ahead(lay, position.state, p))[0]
-    gone = lay.around(1 << number) & taken(lay, position.state, p)
-    why = (
-        _("A lamp here would leave too few cells for this {number}.").format(number=lay.number_at(number)),
-        _("So no lamp goes here."),
-    )
+    number = bits_of(numbers_ahead(lay, position.state, lay.bit_of(effect.target)))[0]
+    few = _("A lamp here would leave too few cells for this {number}.").format(number=lay.number_at(number))
+    return _taking(position, effect, number, few)
+
+
+def _taking(position: LightUpPosition, effect: Effect, place: int, first: str) -> Reason:
+    """A lamp that would take cells which a number, or a dark cell called A, needs."""
+    lay, p, cell = position.lay, position.lay.bit_of(effect.target), position.lay.cell(place)
+    is_dark = lay.white >> place & 1
+    needed = lay.sights[1 << place] if is_dark else lay.around(1 << place)
+    gone = needed & taken(lay, position.state, p)
     because = of_taking(position, p, gone)
-    shown = together(light([lay.cell(number), *because]), ring(effect.target))
-    beats = (*shown, Beat(BeatKind.STRIKE, tuple(lay.targets(gone))))
-    causes = [*of_number(position, number), *because]
-    return Reason((effect,), causes, why, beats=beats)
+    shown, lettered = (lay.targets(needed), [cell]) if is_dark else ([cell], [])
+    beats = together(light([*shown, *because]), ring(effect.target), *letters(lettered))
+    strike = Beat(BeatKind.STRIKE, tuple(lay.targets(gone)))
+    causes = [*of_place(position, place), *because]
+    return Reason((effect,), causes, (first, _("So no lamp goes here.")), beats=(*beats, strike))
 
 
 def shared_cells(position: LightUpPosition, effect: Effect) -> Reason:
@@ -158,7 +151,7 @@ def shared_cells(position: LightUpPosition, effect: Effect) -> Reason:
 def either_or(position: LightUpPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     bit = 1 << lay.bit_of(effect.target)
-    for chain in chains(lay, state, choices_of(lay, state, spare_one(lay, state)), taken):
+    for chain in chains(lay, state):
         ends = chain.first, chain.fourth
         same = ends[0] == ends[1]
         if effect.value == LAMP and same and 1 << ends[0] == bit:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks, one_mark
 from game.engine.logic.pattern import described
 from game.engine.logic.proof import refuted_by
 from game.puzzles.light_up.board import FOLDER
-from game.puzzles.light_up.logic import closure, probing, reasons
+from game.puzzles.light_up.logic import closure, pairs, probing, reasons
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
-from game.puzzles.light_up.logic.pairs import choices_of, either_or, shared_cells
+from game.puzzles.light_up.logic.closure import where_ahead
 from game.puzzles.light_up.logic.position import Consequences, LightUpPosition
 from game.puzzles.light_up.logic.tracing import clash_of
 from game.puzzles.light_up.marks import SORTS
@@ -28,19 +29,8 @@ def _dots(find: Cells) -> Finder:
     return lambda position: position.in_open(second=find(position.lay, position.state))
 
 
-def _shared_cells(position: LightUpPosition) -> Consequences | None:
-    return position.in_open(*shared_cells(position.lay, position.state))
-
-
-def _either_or(position: LightUpPosition) -> Consequences | None:
-    lay, state = position.lay, position.state
-    return position.in_open(
-        *either_or(lay, state, choices_of(lay, state, closure.spare_one(lay, state)), closure.taken)
-    )
-
-
-def _contradictions(position: LightUpPosition) -> Consequences | None:
-    return position.in_open(*probing.in_the_end(position.lay, position.state))
+def _both(find: Callable[[LightUpLayout, Lights], Consequences]) -> Finder:
+    return lambda position: position.in_open(*find(position.lay, position.state))
 
 
 DESCRIBED = described(FOLDER)
@@ -55,10 +45,10 @@ PATTERNS: Ladder[LightUpPosition] = Ladder(
         DESCRIBED["only_source"].found_by(_lamps(closure.only_sources), reasons.only_source),
         DESCRIBED["number_diagonal"].found_by(_dots(closure.number_diagonals), reasons.number_diagonal),
         DESCRIBED["crossing"].found_by(_dots(closure.crossings), reasons.crossing),
-        DESCRIBED["dark_cell_ahead"].found_by(_dots(closure.dark_cells_ahead), reasons.dark_cell_ahead),
-        DESCRIBED["number_ahead"].found_by(_dots(closure.all_numbers_ahead), reasons.number_ahead),
-        DESCRIBED["shared_cells"].found_by(_shared_cells, reasons.shared_cells),
-        DESCRIBED["either_or"].found_by(_either_or, reasons.either_or),
+        DESCRIBED["dark_cell_ahead"].found_by(_dots(partial(where_ahead, closure.dark_ahead)), reasons.dark_cell_ahead),
+        DESCRIBED["number_ahead"].found_by(_dots(partial(where_ahead, closure.numbers_ahead)), reasons.number_ahead),
+        DESCRIBED["shared_cells"].found_by(_both(pairs.shared_cells), reasons.shared_cells),
+        DESCRIBED["either_or"].found_by(_both(pairs.either_or), reasons.either_or),
     )
 )
 """The techniques that look, easiest first."""
@@ -69,7 +59,9 @@ LADDER: Ladder[LightUpPosition] = Ladder(
     (
         *PATTERNS.techniques,
         DESCRIBED["if_lamp"].found_by(_dots(probing.soon), refuted_by(_EASY, clash_of, FOLDER, SORTS), one_mark),
-        DESCRIBED["contradiction"].found_by(_contradictions, refuted_by(_EASY, clash_of, FOLDER, SORTS), both_marks),
+        DESCRIBED["contradiction"].found_by(
+            _both(probing.in_the_end), refuted_by(_EASY, clash_of, FOLDER, SORTS), both_marks
+        ),
     )
 )
 """Every technique, easiest first."""

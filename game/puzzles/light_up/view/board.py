@@ -80,12 +80,9 @@ class LightUpView(BoardView):
     def make_given(self, target: Target) -> pygame.Surface | None:
         if self.board.symbol(target) == WHITE:
             return None
-        colours, side, soft = (self.colour("wall"), self.colour("shine")), self.geometry.cell, self._washi
+        colours, side = (self.colour("wall"), self.colour("shine")), self.geometry.cell
+        soft = self.look.theme.backdrop == "washi"
         return self.look.sprites.get(("light-up-wall", side, colours), lambda: block(side, *colours, soft))
-
-    @property
-    def _washi(self) -> bool:
-        return self.look.theme.backdrop == "washi"
 
     def mark(self, slot: Target, value: int) -> Art:
         if value == LAMP:

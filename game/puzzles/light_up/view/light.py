@@ -136,19 +136,17 @@ class LightLayer(Layer):
 
     def damage_beam(self, beam: Beam) -> None:
         """All that a lamp may light, and the sides of the walls around."""
-        reach = 2 * self._reach
         for arm in beam.arms:
-            self.damage_at(self._box(beam.lamp, arm, arm.cells).inflate(reach, reach))
+            self.damage_at(self._around(self._box(beam.lamp, arm, arm.cells)))
 
     @property
     def _thick(self) -> int:
         """The width of the lit side of a wall."""
         return max(2, round(self.view.geometry.cell * EDGE))
 
-    @property
-    def _reach(self) -> int:
-        """How far beyond its arms something of a beam is seen: the lit sides of walls."""
-        return 2 * self._thick
+    def _around(self, box: pygame.Rect) -> pygame.Rect:
+        """Where something of an arm that covers ``box`` is seen: on the sides of walls, too."""
+        return box.inflate(4 * self._thick, 4 * self._thick)
 
     def forget_look(self) -> None:
         self._sheet = None
@@ -207,9 +205,8 @@ class LightLayer(Layer):
         once: a frame has many rectangles."""
         (x, y), geometry = self.view.origin, self.view.geometry
         if self._found is None or self._found[0] is not geometry or self._found[1] != standing:
-            reach = 2 * self._reach
             parts = [(beam, arm, box.move(-x, -y)) for beam, arm, box in self._parts(standing)]
-            self._found = geometry, standing, parts, [box.inflate(reach, reach) for _beam, _arm, box in parts]
+            self._found = geometry, standing, parts, [self._around(box) for _beam, _arm, box in parts]
         _geometry, _standing, parts, around = self._found
         return [
             (beam, arm, box.move(x, y))

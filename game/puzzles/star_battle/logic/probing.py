@@ -31,8 +31,7 @@ def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
 
 def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
     """Stars and dots that what is easy refutes; where there are none, those that what is medium does."""
-    found = [*probed(position, after)] or probed(position, follow_medium)
-    yield from found
+    yield from [*probed(position, after)] or probed(position, follow_medium)
 
 
 def probed(position: StarBattlePosition, follow: Follow) -> Iterator[Firing]:
