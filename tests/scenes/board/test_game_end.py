@@ -347,7 +347,7 @@ def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
         pilot.tick(40)
         most = max(most, len(flies.pieces()))
         if flecks.stage is not None:
-            assert not any(box.colliderect(scene.view.window) for box, _sprite in flecks.pieces())
+            assert not any(box.colliderect(scene.view.window) for box, _sprite in flecks.pieces().values())
     assert most == 16
     pilot.tick(9000)
     assert not nodes(scene, Fireflies)
