@@ -30,6 +30,7 @@ class Swarm(Node, ABC):
         self.ms = ms
         self._age = 0.0
         self._now: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+        self._boxes: list[pygame.Rect] = []
 
     def begin(self) -> None:
         """Let them go, where they still are."""
@@ -50,6 +51,7 @@ class Swarm(Node, ABC):
     def age(self, value: float) -> None:
         before, self._age = self._now, value
         self._now = self.pieces()
+        self._boxes = [box for box, _sprite in self._now.values()]
         if self.stage is None:
             return
         for number in before.keys() | self._now.keys():
@@ -60,7 +62,7 @@ class Swarm(Node, ABC):
 
     @property
     def bounds(self) -> pygame.Rect:
-        boxes = [box for box, _sprite in self._now.values()]
+        boxes = self._boxes
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def place(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
@@ -72,9 +74,10 @@ class Swarm(Node, ABC):
         """Where each of them that is seen is now, and its picture, by its number."""
 
     def draw(self, target: pygame.Surface) -> None:
-        clip = target.get_clip()
-        for box, sprite in self._now.values():
-            if box.colliderect(clip):
+        if seen := target.get_clip().collidelistall(self._boxes):
+            now = list(self._now.values())
+            for number in seen:
+                box, sprite = now[number]
                 paint.put(target, sprite, box.topleft)
 
 
