@@ -233,12 +233,15 @@ class Shine(Layer):
         geometry = self.view.geometry
         if self._filled is None or self._filled[0] is not geometry:
             grid = geometry.grid
-            self._filled = geometry, [
-                Gold(across, number, first, end)
-                for across, count in ((True, grid.w), (False, grid.h))
-                for number in range(1, round(count / geometry.cell))
-                for first, end in self._open(across, number)
-            ]
+            self._filled = (
+                geometry,
+                [
+                    Gold(across, number, first, end)
+                    for across, count in ((True, grid.w), (False, grid.h))
+                    for number in range(1, round(count / geometry.cell))
+                    for first, end in self._open(across, number)
+                ],
+            )
         return self._filled[1]
 
     def _gold_box(self, gold: Gold) -> pygame.Rect:
