@@ -128,7 +128,7 @@ class GameEnd:
             return
         strip = self._unseen(self.strip.report)
         yield from add_news(self.scene, strip, self.report)
-        yield from rehearsed(strip)
+        yield from rehearsed(strip, buttons=False)
         if self._square is not None and self._square.stage is not None and self._square.visible:
             yield from self._square.warm()
 

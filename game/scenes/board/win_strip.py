@@ -67,16 +67,18 @@ def warm_strip(look: Look) -> Iterator[None]:
         yield
 
 
-def rehearsed(strip: WinStrip) -> Iterator[None]:
-    """Draw a strip where nobody sees it, and its seals as they stay, a piece at a time: the frames of one like it then
-    find all words and seals drawn."""
-    nowhere, buttons = pygame.Surface((1, 1)), (strip.next, *strip.ways)
-    strip.form.stage.look.focus_ring(strip.next.rect.size, strip.next.corner)
-    for nodes in (buttons, [node for node in strip.nodes if node not in buttons]):
+def rehearsed(strip: WinStrip, buttons: bool = True) -> Iterator[None]:
+    """Draw a strip where nobody sees it, with its `buttons` or without, and its seals as they stay, a piece at a time:
+    the frames of one like it then find all words and seals drawn."""
+    nowhere, ways = pygame.Surface((1, 1)), (strip.next, *strip.ways)
+    if buttons:
+        strip.form.stage.look.focus_ring(strip.next.rect.size, strip.next.corner)
+    for nodes in (ways if buttons else (), [node for node in strip.nodes if node not in ways]):
         for node in nodes:
             if node.visible:
                 node.draw(nowhere)
-        yield
+        if nodes:
+            yield
     strip.stand()
     for seal in strip.seals:
         seal.draw(nowhere)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from operator import itemgetter
 
 import pygame
@@ -68,13 +69,11 @@ def _cut(found: Sequence[Found], limit: int) -> list[pygame.Rect]:
         return [box]
     # The best cut is a wide gap with many on both sides.
     best, low, high = 0, found, found
-    for way in (0, 1):
-        ordered = sorted(found, key=itemgetter(way))
-        before = ordered[0][way]
-        for i, one in enumerate(ordered):
-            if (gap := one[way] - before) and (worth := gap * min(i, count - i)) > best:
+    for middle in (itemgetter(0), itemgetter(1)):
+        ordered = sorted(found, key=middle)
+        for i, (one, other) in enumerate(pairwise(map(middle, ordered)), 1):
+            if one != other and (worth := (other - one) * min(i, count - i)) > best:
                 best, low, high = worth, ordered[:i], ordered[i:]
-            before = one[way]
     if not best:
         return [box]
     return _cut(low, limit // 2) + _cut(high, limit - limit // 2)
