@@ -14,7 +14,7 @@ from game.engine.record.outcome import Following
 from game.engine.wording import sentence
 from game.engine.words import _, _c
 from game.scenes.board.column import Column
-from game.scenes.board.new_seals import let_fall, near_notice, seal_notice, seal_words, show_unseen
+from game.scenes.board.new_seals import add_news, let_fall, near_notice, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.win_report import (
     WinReport,
@@ -25,7 +25,7 @@ from game.scenes.board.win_report import (
     shut_packs,
     win_report,
 )
-from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, warm_strip
+from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, rehearsed, warm_strip
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.stage.animator import Animator
@@ -109,20 +109,28 @@ class GameEnd:
         """Draw the strip that is about to come where nobody sees it: its frame then finds all words drawn."""
         if self._room is None or self.strip is not None:
             return
-        strip = WinStrip(Form(Stage(self.scene.look, Animator())), self.report(), self._next(), self._ways())
-        strip.place(self._room)
-        yield
-        nowhere, buttons = pygame.Surface((1, 1)), (strip.next, *strip.ways)
-        for nodes in (buttons, [node for node in strip.nodes if node not in buttons]):
-            for node in nodes:
-                if node.visible:
-                    node.draw(nowhere)
-            yield
-        self.scene.look.focus_ring(strip.next.rect.size, strip.next.corner)
+        strip = self._unseen(self.report())
         yield
         self._scratch = paint.opaque(self._room.bottomright)
         self._scratch.fill((0, 0, 0), self._room)
         yield
+        yield from rehearsed(strip)
+
+    def _unseen(self, report: WinReport) -> WinStrip:
+        """The strip where nobody sees it, in its place."""
+        strip = WinStrip(Form(Stage(self.scene.look, Animator())), report, self._next(), self._ways())
+        strip.place(self._room or self.scene.view.window)
+        return strip
+
+    def _rehearse_news(self) -> Iterator[None]:
+        """The same with what is known by now: all that `_gather` adds, and what makes room for that."""
+        if self.strip is None or self._room is None:
+            return
+        strip = self._unseen(self.strip.report)
+        yield from add_news(self.scene, strip, self.report)
+        yield from rehearsed(strip, buttons=False)
+        if self._square is not None and self._square.stage is not None and self._square.visible:
+            yield from self._square.warm()
 
     def present(self, played: bool) -> None:
         """Put the strip in the column's place; `played`: seal by seal, as right after the last mark."""
@@ -146,6 +154,7 @@ class GameEnd:
             cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True, bands=BANDS)
         if self.strip is not None and played:
             self.strip.play(self._stamped, self._gather)
+            scene.host.later(self._rehearse_news())
         elif self.strip is not None:
             self.strip.stand()
 
@@ -311,10 +320,7 @@ class GameEnd:
         if self.strip is None:
             return False
         host = self.scene.host
-        if not host.waiting:
-            host.reset("menu")
-        else:
-            host.pop()
+        host.pop() if host.waiting else host.reset("menu")
         return True
 
     def take_focus(self) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.achievements.catalogue import by_id
 from game.achievements.nearest import NearSeal
@@ -19,6 +19,7 @@ from game.ui.win.near_notice import NearNotice
 
 if TYPE_CHECKING:
     from game.scenes.board.parts import BoardHost
+    from game.scenes.board.win_report import WinReport
     from game.scenes.board.win_strip import WinStrip
 
 DOT = " \N{MIDDLE DOT} "
@@ -37,6 +38,15 @@ class NoticeHost(Protocol):
 
     @property
     def services(self) -> Services: ...
+
+
+class Unseen(NamedTuple):
+    """A host of notices that nobody sees: they are only laid out and drawn ahead there."""
+
+    host: Host
+    form: Form
+    look: Look
+    services: Services
 
 
 def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
@@ -116,3 +126,18 @@ def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:
     """Let the stamp of a notice come down after so many milliseconds, with its thud."""
     notice.fall(wait, lambda: scene.services.audio.play("seal"))
     scene.host.later(notice.warm(scene.look))
+
+
+def add_news(scene: BoardHost, strip: WinStrip, report: Callable[[], WinReport]) -> Iterator[None]:
+    """Add to a strip that nobody sees what has become known of a win since the first one came, a piece at a time: it
+    has the seals, and the room for them, of the one that is seen."""
+    unseen = Unseen(scene.host, strip.form, scene.look, scene.services)
+    notice = seal_notice(unseen, scene.services.library.seals.of_game(scene.game))
+    if notice is not None:
+        strip.award(notice, "")
+    yield
+    strip.learn(report())
+    near = near_notice(unseen, scene.game.result or 0) if notice is None else None
+    if near is not None:
+        strip.point_out(near)
+    yield

@@ -45,6 +45,47 @@ class Gained(NamedTuple):
     more: bool = False
 
 
+class Fit(NamedTuple):
+    """How much of the strip is shown, in how many lines what was learned, and how large its seals are in design
+    pixels."""
+
+    seal: int
+    gained: int = 3
+    facts: bool = True
+    notes: bool = True
+    brief: bool = False
+    named: bool = True
+    gap: int = 24
+    sealed: bool = True
+
+
+FITS = (
+    Fit(132),
+    Fit(116, gap=18),
+    Fit(108, gap=12),
+    Fit(100, gained=2, gap=12),
+    Fit(84, gained=2, brief=True, gap=10),
+    Fit(72, gained=2, brief=True, gap=8),
+    Fit(60, gained=1, brief=True, gap=6),
+    Fit(60, gained=2, brief=True, notes=False, gap=6),
+    Fit(48, gained=2, brief=True, notes=False, gap=4),
+    Fit(48, gained=1, brief=True, notes=False, gap=4),
+    Fit(72, gained=0, brief=True, gap=8),
+    Fit(64, gained=0, brief=True, notes=False, gap=8),
+    Fit(60, gained=0, brief=True, named=False, notes=False, gap=6),
+    Fit(60, gained=0, facts=False, brief=True, gap=8),
+    Fit(60, gained=0, facts=False, brief=True, notes=False, gap=6),
+    Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6),
+    Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
+    Fit(48, gained=0, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
+)
+"""From all of it to what is left in the smallest window with the largest text."""
+WITH_SEALS = (*FITS[:3], Fit(84, brief=True, gap=10), *FITS[3:])
+"""The same where new seals stand at the foot, whose room is not taken from what was learned."""
+NEAR_FITS = 7
+"""So many of these show what was learned and all words."""
+
+
 class WinSheet(Node):
     """A panel with something written on it, which stands in the words of the win, too: it is told there."""
 

@@ -9,7 +9,19 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.words import _
-from game.scenes.board.win_nodes import DOT, FactSheet, GainedSheet, NextButton, TitleStroke, WayButton, WinWords
+from game.scenes.board.win_nodes import (
+    DOT,
+    FITS,
+    NEAR_FITS,
+    WITH_SEALS,
+    FactSheet,
+    Fit,
+    GainedSheet,
+    NextButton,
+    TitleStroke,
+    WayButton,
+    WinWords,
+)
 from game.scenes.board.win_report import WinReport
 from game.ui.drawing import seals
 from game.ui.drawing.look import Look
@@ -39,45 +51,6 @@ class WayOn(NamedTuple):
     time: str = ""
 
 
-class _Fit(NamedTuple):
-    """How much of the strip is shown, in how many lines what was learned, and how large its seals are in design
-    pixels."""
-
-    seal: int
-    gained: int = 3
-    facts: bool = True
-    notes: bool = True
-    brief: bool = False
-    named: bool = True
-    gap: int = 24
-    sealed: bool = True
-
-
-FITS = (
-    _Fit(132),
-    _Fit(116, gap=18),
-    _Fit(108, gap=12),
-    _Fit(100, gained=2, gap=12),
-    _Fit(84, gained=2, brief=True, gap=10),
-    _Fit(72, gained=2, brief=True, gap=8),
-    _Fit(60, gained=1, brief=True, gap=6),
-    _Fit(60, gained=2, brief=True, notes=False, gap=6),
-    _Fit(48, gained=2, brief=True, notes=False, gap=4),
-    _Fit(48, gained=1, brief=True, notes=False, gap=4),
-    _Fit(72, gained=0, brief=True, gap=8),
-    _Fit(64, gained=0, brief=True, notes=False, gap=8),
-    _Fit(60, gained=0, brief=True, named=False, notes=False, gap=6),
-    _Fit(60, gained=0, facts=False, brief=True, gap=8),
-    _Fit(60, gained=0, facts=False, brief=True, notes=False, gap=6),
-    _Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6),
-    _Fit(60, gained=0, facts=False, brief=True, named=False, notes=False, gap=6, sealed=False),
-    _Fit(48, gained=0, facts=False, brief=True, named=False, notes=False, gap=2, sealed=False),
-)
-"""From all of it to what is left in the smallest window with the largest text."""
-WITH_SEALS = (*FITS[:3], _Fit(84, brief=True, gap=10), *FITS[3:])
-"""The same where new seals stand at the foot, whose room is not taken from what was learned."""
-NEAR_FITS = 7
-"""So many of these show what was learned and all words."""
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 APART = 10  # design pixels between two sheets, and between the names of two ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
@@ -92,6 +65,24 @@ def warm_strip(look: Look) -> Iterator[None]:
     for number in range(len(STAMPS_MS)):
         seals.seal(look, px, True, number)
         yield
+
+
+def rehearsed(strip: WinStrip, buttons: bool = True) -> Iterator[None]:
+    """Draw a strip where nobody sees it, with its `buttons` or without, and its seals as they stay, a piece at a time:
+    the frames of one like it then find all words and seals drawn."""
+    nowhere, ways = pygame.Surface((1, 1)), (strip.next, *strip.ways)
+    if buttons:
+        strip.form.stage.look.focus_ring(strip.next.rect.size, strip.next.corner)
+    for nodes in (ways if buttons else (), [node for node in strip.nodes if node not in ways]):
+        for node in nodes:
+            if node.visible:
+                node.draw(nowhere)
+        if nodes:
+            yield
+    strip.stand()
+    for seal in strip.seals:
+        seal.draw(nowhere)
+    yield
 
 
 class WinStrip:
@@ -130,7 +121,7 @@ class WinStrip:
         self._nearby = False  # there is room for it
         self.room = pygame.Rect(0, 0, 1, 1)
         self._fit = FITS[0]
-        self._first: _Fit | None = None
+        self._first: Fit | None = None
         """How it was placed first: what comes later moves no button."""
         self._told = True
         """Whether the numbers are shown yet."""
@@ -273,7 +264,7 @@ class WinStrip:
         self._show()
 
     @property
-    def _fits(self) -> list[tuple[_Fit, bool]]:
+    def _fits(self) -> list[tuple[Fit, bool]]:
         """What is tried in turn, and whether a seal that is near is named."""
         if self.notice is not None:
             return [(fit, False) for fit in WITH_SEALS]

@@ -18,6 +18,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.record.misses import board_text
 from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
 from game.store.library import shown, sorts
@@ -295,6 +296,8 @@ class GameLibrary:
         yield
         game.session.spec.ladder_for(game.session.board)
         yield
+        board_text({}, {})  # what this and these load, the last mark would have to wait for
+        yield from (getattr(self, keeper) for keeper in ("coach", "paces", "seals"))
 
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""

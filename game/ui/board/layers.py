@@ -17,7 +17,7 @@ from game.ui.board.geometry import Geometry
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour
 from game.ui.stage.accessible import Accessible
-from game.ui.stage.stage import Node, clipped
+from game.ui.stage.stage import Node
 
 Z_FILLS, Z_MARKS, Z_DIM, Z_CURSOR, Z_SIGNS, Z_HINT, Z_EFFECTS = 21, 22, 23, 24, 25, 26, 27
 """The ring of the keyboard lies below all that has a badge."""
@@ -106,8 +106,13 @@ class Layer(Node):
     def draw(self, target: pygame.Surface) -> None:
         if not self.view.stands:
             return
-        with clipped(target, self.view.window):
-            self.paint(target, target.get_clip())
+        before = target.get_clip()
+        clip = before.clip(self.view.window)
+        target.set_clip(clip)
+        try:
+            self.paint(target, clip)
+        finally:
+            target.set_clip(before)
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies inside `clip`."""

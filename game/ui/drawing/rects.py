@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 import pygame
 
@@ -12,6 +13,9 @@ MANY_RECTS = 10
 LARGEST = 3  # of many rectangles, inside which others may lie
 WASTE = 1.4
 WORTH = 60_000  # pixels: as much can be drawn in the time that one rectangle more takes
+
+Found = tuple[int, int, int, pygame.Rect]
+"""A rectangle after where its middle is, across and down, and how many pixels it has."""
 
 
 def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.Rect]:
@@ -55,22 +59,24 @@ def _apart(rects: Sequence[pygame.Rect]) -> tuple[list[pygame.Rect], list[pygame
 
 def _clusters(rects: Sequence[pygame.Rect], limit: int) -> list[pygame.Rect]:
     """At most `limit` boxes around groups of many rectangles: cut in two until little is in them that is in none."""
-    box = rects[0].unionall(rects[1:])
-    if limit < 2 or len(rects) < 2 or box.w * box.h <= WASTE * sum(r.w * r.h for r in rects):
+    return _cut([(rect.centerx, rect.centery, rect.w * rect.h, rect) for rect in rects], limit)
+
+
+def _cut(found: Sequence[Found], limit: int) -> list[pygame.Rect]:
+    first, count = found[0][3], len(found)
+    box = first.unionall([one[3] for one in found])
+    if limit < 2 or count < 2 or box.w * box.h <= WASTE * sum([one[2] for one in found]):
         return [box]
     # The best cut is a wide gap with many on both sides.
-    best, low, high = 0, rects, rects
-    for ordered, ways in (
-        (across := sorted(rects, key=lambda r: r.centerx), [r.centerx for r in across]),
-        (down := sorted(rects, key=lambda r: r.centery), [r.centery for r in down]),
-    ):
-        for i, (one, other) in enumerate(pairwise(ways), 1):
-            worth = (other - one) * min(i, len(ordered) - i)
-            if worth > best:
+    best, low, high = 0, found, found
+    for middle in (itemgetter(0), itemgetter(1)):
+        ordered = sorted(found, key=middle)
+        for i, (one, other) in enumerate(pairwise(map(middle, ordered)), 1):
+            if one != other and (worth := (other - one) * min(i, count - i)) > best:
                 best, low, high = worth, ordered[:i], ordered[i:]
     if not best:
         return [box]
-    return _clusters(low, limit // 2) + _clusters(high, limit - limit // 2)
+    return _cut(low, limit // 2) + _cut(high, limit - limit // 2)
 
 
 def outside(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:

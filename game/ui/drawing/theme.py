@@ -1,5 +1,6 @@
 """The looks of the game: every colour by its role. A theme knows nothing of sizes."""
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ def blend(a: Colour, b: Colour, t: float) -> Colour:
     return (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t))
 
 
+@lru_cache(maxsize=256)
 def luminance(colour: Colour) -> float:
     """Relative luminance, 0 to 1 (WCAG 2.2)."""
     parts = [c / 255 for c in colour]

@@ -128,7 +128,7 @@ class Ambience(Node):
         clip = target.get_clip()
         for mote in self.motes:
             rect = mote.rect
-            if mote.level and rect.colliderect(clip):
+            if rect.colliderect(clip) and mote.level:
                 paint.put(target, picture(self.look, mote), rect.topleft)
 
     @property

@@ -265,7 +265,7 @@ class Stage:
         moving = [*self._rects_above, *([self._still.area] if self._still is not None else [])]
         if not self._all and self._shown is not None and rect.collidelist(moving) < 0:
             whole.blit(self._shown, rect, rect)
-            rects = [one.clip(rect) for one in merge(self._collect()) if one.colliderect(rect)]
+            rects = merge(one.clip(rect) for one in self._collect() if one.colliderect(rect))
         for one in rects:
             whole.set_clip(one)
             if self.backdrop is not None:
@@ -391,6 +391,5 @@ class Stage:
 
 
 def _draw(nodes: Sequence[tuple[Node, pygame.Rect]], target: pygame.Surface, rect: pygame.Rect) -> None:
-    for node, bounds in nodes:
-        if bounds.colliderect(rect):
-            node.draw(target)
+    for number in rect.collidelistall([bounds for _node, bounds in nodes]):
+        nodes[number][0].draw(target)

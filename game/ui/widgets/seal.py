@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -76,6 +76,13 @@ class Seal(Node):
             ring = gold_ring(look, px)
             faint = look.sprites.get(("seal-ring-faint", px, step), lambda: paint.faded(ring, step / STEPS))
             self._put(target, ring if step == STEPS else faint)
+
+    def warm(self) -> Iterator[None]:
+        """Draw its stamp ahead, as it stays and as it comes down, in two pieces."""
+        for steps in ((STEPS,), range(1, STEPS)):
+            for step in steps:
+                self._stamp(step)
+            yield
 
     def _stamp(self, step: int) -> pygame.Surface:
         look, px = self.look, self.rect.w

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -31,6 +32,16 @@ LAMP: Colour = (255, 170, 80)
 Edge = tuple[Point, Point]
 
 
+class Gold(NamedTuple):
+    """A piece of a seam, from `first` to `end` in pixels along the line that it fills: the `number`th `across` or
+    along the grid."""
+
+    across: bool
+    number: int
+    first: int
+    end: int
+
+
 class Shine(Layer):
     """The rim, the seams and the lights. `rim`, `seams` and `lamps` say how far each has come, from 0."""
 
@@ -42,7 +53,11 @@ class Shine(Layer):
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
         self._around: tuple[Geometry, Sequence[Edge]] | None = None
+        self._filled: tuple[Geometry, Sequence[Gold]] | None = None
         self._glows = Places(view, lambda: [self._glow_box(slot) for slot in self._order])
+        self._rims = Places(view, lambda: [self._edge_box(*edge) for edge in self._edges()])
+        self._cells = Places(view, lambda: [view.geometry.rect(slot) for slot in view.geometry.targets])
+        self._golden = Places(view, lambda: [self._gold_box(gold) for gold in self._golds()])
 
     @property
     def rim(self) -> float:
@@ -82,6 +97,7 @@ class Shine(Layer):
     def begin(self, start: Target | None, lights: Sequence[Target], perfect: bool) -> None:
         """Let it come, the lights outward from `start`."""
         self.perfect = perfect
+        self._rims.forget()  # it is wider around a perfect one
         middle = self.view.geometry.rect(start).center if start is not None else self.view.geometry.grid.center
         where = self.view.geometry.rect
         self._order = tuple(sorted(lights, key=lambda target: math.dist(where(target).center, middle)))
@@ -136,21 +152,11 @@ class Shine(Layer):
     def _edges(self) -> Sequence[Edge]:
         """The outline of the grid in pieces, clockwise, in panel pixels."""
         geometry = self.view.geometry
-        if geometry.shape is not BOX:
-            if self._around is None or self._around[0] != geometry:  # it is asked for in every frame
-                self._around = geometry, _outline([geometry.rect(one) for one in geometry.targets], geometry.grid)
-            return self._around[1]
-        grid, side = geometry.grid, max(1, geometry.cell)
-        corners = (grid.topleft, grid.topright, grid.bottomright, grid.bottomleft, grid.topleft)
-        edges: list[Edge] = []
-        for (ax, ay), (bx, by) in pairwise(corners):
-            parts = max(1, round(math.dist((ax, ay), (bx, by)) / side))
-            step = ((bx - ax) / parts, (by - ay) / parts)
-            edges += [
-                ((ax + step[0] * i, ay + step[1] * i), (ax + step[0] * (i + 1), ay + step[1] * (i + 1)))
-                for i in range(parts)
-            ]
-        return edges
+        if self._around is None or self._around[0] is not geometry:  # it is asked for in every frame
+            hexes = geometry.shape is not BOX
+            boxes = [geometry.rect(one) for one in geometry.targets] if hexes else []
+            self._around = geometry, _outline(boxes, geometry.grid) if hexes else _sides(geometry)
+        return self._around[1]
 
     def _damage(self, start: Point, end: Point) -> None:
         x, y, wide = *self.view.origin, self._width
@@ -163,14 +169,24 @@ class Shine(Layer):
         if self.view.geometry.shape is BOX and self.view.geometry.grid.inflate(-wide, -wide).move(x, y).contains(clip):
             return
         edges = self._edges()
-        for (ax, ay), (bx, by) in edges[: math.ceil(len(edges) * self._rim)]:
+        drawn = math.ceil(len(edges) * self._rim)
+        for number, box in self._rims.inside(clip):
+            if number >= drawn:
+                break
             if self.view.geometry.shape is BOX:
-                box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))
-                target.fill(gold, box.inflate(wide, wide).move(x, y).clip(clip))
+                target.fill(gold, box.clip(clip))
                 continue
-            piece = self._slanted(round(bx - ax), round(by - ay), wide)
-            at = (round(min(ax, bx)) + x - 2 * wide, round(min(ay, by)) + y - 2 * wide)
-            paint.put(target, piece, at)
+            (ax, ay), (bx, by) = edges[number]
+            paint.put(target, self._slanted(round(bx - ax), round(by - ay), wide), box.topleft)
+
+    def _edge_box(self, start: Point, end: Point) -> pygame.Rect:
+        """What an edge of the rim covers, on the panel."""
+        (ax, ay), (bx, by), wide = start, end, self._width
+        box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))
+        if self.view.geometry.shape is BOX:
+            return box.inflate(wide, wide)
+        across, down = abs(round(bx - ax)), abs(round(by - ay))
+        return pygame.Rect(box.x - 2 * wide, box.y - 2 * wide, across + 4 * wide, down + 4 * wide)
 
     def _slanted(self, dx: int, dy: int, wide: int) -> pygame.Surface:
         """One edge of a hexagon, `2 * wide` pixels inside its surface on every side."""
@@ -190,28 +206,51 @@ class Shine(Layer):
         return max(3, self.look.u(SEAM))
 
     def _paint_seams(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        geometry, (x, y) = self.view.geometry, self.view.origin
+        geometry = self.view.geometry
         if geometry.shape is not BOX:
-            for slot in geometry.targets[: math.ceil(len(geometry.targets) * self._seams)]:
-                box = geometry.rect(slot).move(x, y)
-                if box.colliderect(clip):
-                    paint.put(target, self._cell_ring(box.size), box.topleft)
+            filled = math.ceil(len(geometry.targets) * self._seams)
+            for number, box in self._cells.inside(clip):
+                if number >= filled:
+                    break
+                paint.put(target, self._cell_ring(box.size), box.topleft)
             return
-        grid = geometry.grid
-        thick = self._thick
-        for across, length, count in ((True, grid.h, grid.w), (False, grid.w, grid.h)):
-            for number in range(1, round(count / geometry.cell)):
-                sprite = self._seam(across, length, number % VARIANTS)
-                middle, side, part = number * geometry.cell, 2 * thick, round(length * self._seams)
-                for first, end in self._open(across, number):
-                    end = min(end, part)
-                    area = (
-                        pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
-                    )
-                    at = (middle - thick, first) if across else (first, middle - thick)
-                    place = (grid.x + at[0] + x, grid.y + at[1] + y)
-                    if end > first:
-                        target.blit(sprite, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        grid, side = geometry.grid, 2 * self._thick
+        sprites = dict[tuple[bool, int], pygame.Surface]()
+        golds = self._golds()
+        for place, box in self._golden.inside(clip):
+            across, number, first, end = golds[place]
+            length = grid.h if across else grid.w
+            if (end := min(end, round(length * self._seams))) <= first:
+                continue
+            kind = across, number % VARIANTS
+            if kind not in sprites:
+                sprites[kind] = self._seam(across, length, number % VARIANTS)
+            area = pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
+            target.blit(sprites[kind], box, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _golds(self) -> Sequence[Gold]:
+        """All pieces of the seams of a board of boxes."""
+        geometry = self.view.geometry
+        if self._filled is None or self._filled[0] is not geometry:
+            grid = geometry.grid
+            self._filled = (
+                geometry,
+                [
+                    Gold(across, number, first, end)
+                    for across, count in ((True, grid.w), (False, grid.h))
+                    for number in range(1, round(count / geometry.cell))
+                    for first, end in self._open(across, number)
+                ],
+            )
+        return self._filled[1]
+
+    def _gold_box(self, gold: Gold) -> pygame.Rect:
+        """What a piece covers when it is whole, on the panel."""
+        geometry, thick = self.view.geometry, self._thick
+        middle, long = gold.number * geometry.cell, gold.end - gold.first
+        if gold.across:
+            return pygame.Rect(geometry.grid.x + middle - thick, geometry.grid.y + gold.first, 2 * thick, long)
+        return pygame.Rect(geometry.grid.x + gold.first, geometry.grid.y + middle - thick, long, 2 * thick)
 
     def _open(self, across: bool, number: int) -> Sequence[tuple[int, int]]:
         """Where gold fills a line, in pixels along it: borders of regions stay as they are."""
@@ -290,6 +329,21 @@ class Shine(Layer):
 def _level(lamps: float, number: int) -> int:
     """How strong a light is, in steps, so many milliseconds after the first was lit."""
     return round(STEPS * min(1.0, max(0.0, (lamps - LIGHT_EACH_MS * number) / LIGHT_MS)))
+
+
+def _sides(geometry: Geometry) -> list[Edge]:
+    """The outline of a board of boxes in pieces as long as a cell, clockwise."""
+    grid, side = geometry.grid, max(1, geometry.cell)
+    corners = (grid.topleft, grid.topright, grid.bottomright, grid.bottomleft, grid.topleft)
+    edges: list[Edge] = []
+    for (ax, ay), (bx, by) in pairwise(corners):
+        parts = max(1, round(math.dist((ax, ay), (bx, by)) / side))
+        step = ((bx - ax) / parts, (by - ay) / parts)
+        edges += [
+            ((ax + step[0] * i, ay + step[1] * i), (ax + step[0] * (i + 1), ay + step[1] * (i + 1)))
+            for i in range(parts)
+        ]
+    return edges
 
 
 def _outline(boxes: Sequence[pygame.Rect], grid: pygame.Rect) -> list[Edge]:

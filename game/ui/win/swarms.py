@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from functools import partial
 from random import Random
 
 import pygame
@@ -28,7 +29,8 @@ class Swarm(Node, ABC):
         super().__init__(z=Z_LIGHTS)
         self.ms = ms
         self._age = 0.0
-        self._now: list[tuple[pygame.Rect, pygame.Surface]] = []
+        self._now: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+        self._boxes: list[pygame.Rect] = []
 
     def begin(self) -> None:
         """Let them go, where they still are."""
@@ -49,13 +51,18 @@ class Swarm(Node, ABC):
     def age(self, value: float) -> None:
         before, self._age = self._now, value
         self._now = self.pieces()
-        if self.stage is not None:
-            for box, _sprite in (*before, *self._now):
-                self.stage.damage(box)
+        self._boxes = [box for box, _sprite in self._now.values()]
+        if self.stage is None:
+            return
+        for number in before.keys() | self._now.keys():
+            old, new = before.get(number), self._now.get(number)
+            if old != new:  # one that goes on is drawn in one place with where it was: it has gone a few pixels
+                boxes = [one[0] for one in (old, new) if one is not None]
+                self.stage.damage(boxes[0].unionall(boxes[1:]), self.z)
 
     @property
     def bounds(self) -> pygame.Rect:
-        boxes = [box for box, _sprite in self._now]
+        boxes = self._boxes
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def place(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
@@ -63,13 +70,14 @@ class Swarm(Node, ABC):
         self.rect = sheet.union(column)
 
     @abstractmethod
-    def pieces(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """Where each of them is now, and its picture."""
+    def pieces(self) -> dict[int, tuple[pygame.Rect, pygame.Surface]]:
+        """Where each of them that is seen is now, and its picture, by its number."""
 
     def draw(self, target: pygame.Surface) -> None:
-        clip = target.get_clip()
-        for box, sprite in self._now:
-            if box.colliderect(clip):
+        if seen := target.get_clip().collidelistall(self._boxes):
+            now = list(self._now.values())
+            for number in seen:
+                box, sprite = now[number]
                 paint.put(target, sprite, box.topleft)
 
 
@@ -89,10 +97,10 @@ class Fireflies(Swarm):
         super().place(sheet, grid, column)
         self._sheet = sheet.inflate(sheet.w // 7, 0)
 
-    def pieces(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        look, sheet, out = self.look, self._sheet, []
+    def pieces(self) -> dict[int, tuple[pygame.Rect, pygame.Surface]]:
+        look, sheet, out = self.look, self._sheet, dict[int, tuple[pygame.Rect, pygame.Surface]]()
         side = max(8, look.u(44))
-        for x, y, pace, phase, life in self._paths:
+        for number, (x, y, pace, phase, life) in enumerate(self._paths):
             seconds = self._age / 1000
             level = round(5 * min(1.0, self._age / 500, max(0.0, (life - self._age / self.ms) * 6)))
             if level <= 0:
@@ -102,7 +110,7 @@ class Fireflies(Swarm):
                 sheet.y + y * sheet.h + math.cos(seconds * pace * 0.8 + phase * 2) * sheet.h * 0.05,
             )
             sprite = look.sprites.get(("firefly", side, level), lambda n=level: _firefly(side, n / 5))  # type: ignore[misc]
-            out.append((sprite.get_rect(center=(round(at[0]), round(at[1]))), sprite))
+            out[number] = sprite.get_rect(center=(round(at[0]), round(at[1]))), sprite
         return out
 
 
@@ -123,7 +131,8 @@ class Flecks(Swarm):
             (rng.random(), rng.uniform(-0.5, 0.75), rng.uniform(0.25, 0.6), rng.randrange(SHAPES), rng.random() * 6)
             for _ in range(FLECKS)
         ]
-        self._strips: list[pygame.Rect] = []
+        self._lots: list[tuple[pygame.Rect, float]] = []
+        """Of each fleck: the strip that it falls in, and where in its width."""
 
     def place(self, sheet: pygame.Rect, grid: pygame.Rect, column: pygame.Rect) -> None:
         super().place(sheet, grid, column)
@@ -139,28 +148,34 @@ class Flecks(Swarm):
             pygame.Rect(sheet.x, 0, sheet.w, sheet.y),
             pygame.Rect(sheet.x, sheet.bottom, sheet.w, h - sheet.bottom),
         ]
-        self._strips = [strip for strip in sides if strip.w > 0 and strip.h > 0]
+        strips = [strip for strip in sides if strip.w > 0 and strip.h > 0]
+        whole = sum(strip.w * strip.h for strip in strips) or 1
+        starts = [sum(one.w * one.h for one in strips[:i]) / whole for i in range(len(strips))]
+        self._lots = []
+        for x, *_fall in self._falls if strips else ():
+            number = max(i for i, start in enumerate(starts) if x >= start)
+            strip = strips[number]
+            self._lots.append((strip, (x - starts[number]) * whole / (strip.w * strip.h)))
 
-    def pieces(self) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        look, out, part = self.look, [], self._age / self.ms
-        whole = sum(strip.w * strip.h for strip in self._strips) or 1
+    def pieces(self) -> dict[int, tuple[pygame.Rect, pygame.Surface]]:
+        look, part, out = self.look, self._age / self.ms, dict[int, tuple[pygame.Rect, pygame.Surface]]()
         fading = round(6 * min(1.0, (1 - part) * 3))
-        starts = [sum(one.w * one.h for one in self._strips[:i]) / whole for i in range(len(self._strips))]
-        for x, y, fall, shape, phase in self._falls if fading > 0 else ():
-            number = max(i for i, start in enumerate(starts) if x >= start) if starts else 0
-            strip = self._strips[number]
-            size = (x - starts[number]) * whole / (strip.w * strip.h)
-            sway = math.sin(part * 5 + phase) * look.u(10)
-            px = max(3, look.u((9, 14, 7, 20, 11, 26)[shape]))
-            sprite = look.sprites.get(
-                ("fleck", px, shape, fading),
-                lambda s=shape, p=px: _fleck(look, p, s, fading / 6),  # type: ignore[misc]
-            )
-            box = sprite.get_rect(
-                center=(round(strip.x + size * strip.w + sway), round(strip.y + (y + fall * part) * strip.h))
-            )
+        if fading <= 0:
+            return out
+        sway, sides = look.u(10), [max(3, look.u(side)) for side in (9, 14, 7, 20, 11, 26)]
+        sprites = [
+            look.sprites.get(("fleck", px, shape, fading), partial(_fleck, look, px, shape, fading / 6))
+            for shape, px in enumerate(sides)
+        ]
+        for number, ((_x, y, fall, shape, phase), (strip, size)) in enumerate(
+            zip(self._falls, self._lots, strict=False)
+        ):
+            px = sides[shape]
+            x = round(strip.x + size * strip.w + math.sin(part * 5 + phase) * sway)
+            box = pygame.Rect(0, 0, px, px)
+            box.center = x, round(strip.y + (y + fall * part) * strip.h)
             if strip.contains(box):
-                out.append((box, sprite))
+                out[number] = box, sprites[shape]
         return out
 
 

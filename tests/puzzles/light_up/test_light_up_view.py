@@ -14,6 +14,7 @@ from game.puzzles.light_up.spec import SPECS
 from game.puzzles.light_up.view import light
 from game.puzzles.light_up.view.board import FAINT_DOT
 from game.ui.board.parts.clues import DONE, OPEN, WRONG
+from game.ui.drawing import paint
 
 LIGHT_UP = SPECS[0]
 ROWS = ("....", ".2.#", "#...", "..1.")
@@ -34,6 +35,14 @@ def put(pilot, *places, value=1):
     scene = pilot.scene
     for at in places:
         scene.play_move((Change(cell(*at), scene.session.marks.get(cell(*at), 0), value),), False)
+
+
+def test_light_that_fades_is_drawn_from_the_picture_of_the_whole_beam(pilot, view, monkeypatch):
+    arm = light.Arm(1, 2, False)
+    whole = view.light._picture(arm, 1.0)
+    monkeypatch.setattr(light.glow, "beam", None)  # nothing is lit anew
+    fading = view.light._picture(arm, 0.5)
+    assert pygame.image.tobytes(fading, "RGBA") == pygame.image.tobytes(paint.faded(whole, 0.5), "RGBA")
 
 
 def test_a_lamp_shines_to_the_next_wall_and_goes_out(pilot, view):

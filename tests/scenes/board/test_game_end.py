@@ -11,7 +11,7 @@ import pygame
 import pytest
 from faults import faults
 from furnish import SIZES, furnish, lived_in, moves, play
-from pilot import Pilot
+from pilot import FRAME_MS, Pilot
 from suite.each import each
 from suite.part import part
 
@@ -348,12 +348,62 @@ def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
         pilot.tick(40)
         most = max(most, len(flies.pieces()))
         if flecks.stage is not None:
-            assert not any(box.colliderect(scene.view.window) for box, _sprite in flecks.pieces())
+            assert not any(box.colliderect(scene.view.window) for box, _sprite in flecks.pieces().values())
     assert most == 16
     pilot.tick(9000)
     assert not nodes(scene, Fireflies)
     assert not nodes(scene, Flecks)
     pilot.close()
+
+
+def test_a_fleck_is_redrawn_once_with_where_it_was_and_not_while_it_stays(fresh: Pilot) -> None:
+    scene, last = almost(fresh)
+    scene.play_move((last,), False)
+    fresh.tick(700)
+    (flecks,) = nodes(scene, Flecks)
+    before, asked = flecks.pieces(), list[pygame.Rect]()
+    flecks.stage.damage = lambda rect, z=None: asked.append(rect)
+    flecks.age = flecks.age
+    assert asked == []
+    flecks.age += 16
+    after = flecks.pieces()
+    assert len(before) > 20
+    assert len(asked) == sum(before.get(number) != after.get(number) for number in before.keys() | after.keys())
+    moved = [after[number][0] for number in after if before.get(number) != after[number]]
+    assert all(any(one.contains(box) for one in asked) for box in moved)
+
+
+def test_the_sheets_of_a_win_are_drawn_ahead(drawn_ahead: Pilot) -> None:
+    scene, last = almost(drawn_ahead)
+    scene.play_move((last,), False)
+    drawn_ahead.tick(900)
+    strip, look = scene.ending.strip, scene.look
+    before: set[Any] = set()
+    while not strip.facts.visible:
+        before = set(look.sprites._kept)
+        drawn_ahead.tick(FRAME_MS, FRAME_MS)
+    assert strip.gained is not None
+    assert [key for key in look.sprites._kept if key not in before and str(key[0]).startswith(("panel", "seal"))] == []
+
+
+def test_the_square_seal_is_drawn_before_it_comes_down(drawn_ahead: Pilot) -> None:
+    scene, last = almost(drawn_ahead)
+    scene.play_move((last,), False)
+    drawn_ahead.tick(1000)
+    (square,) = nodes(scene, SquareSeal)
+    assert square.visible
+    assert square.down == 0.0
+    assert ("seal-square", square.rect.w, square.number) in scene.look.sprites
+
+
+def test_nothing_is_loaded_for_the_last_mark(fresh: Pilot) -> None:
+    library = fresh.manager.services.library
+    scene, _last = almost(fresh)
+    for keeper in ("coach", "paces", "seals"):
+        vars(library).pop(keeper, None)
+    for _piece in library.precompute(scene.game):
+        pass
+    assert vars(library).keys() >= {"coach", "paces", "seals"}
 
 
 def test_tents_light_up_outward_from_the_last_one() -> None:

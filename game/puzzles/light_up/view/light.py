@@ -276,9 +276,13 @@ class LightLayer(Layer):
                 out = glow.beam(side, max(1, arm.cells), colour, near, far)
                 paint.put(out, around, (-side // 2 - reach, side // 2 - reach))
                 out = pygame.transform.rotate(out, 90 * arm.turn)
-            return paint.faded(out, level) if level < 1 else out
+            return out
 
-        return look.sprites.get(("light-up-beam", arm.turn, arm.cells, side, colour, level), make)
+        def fade() -> pygame.Surface:
+            return paint.faded(self._picture(arm, 1.0), level)
+
+        key = ("light-up-beam", arm.turn, arm.cells, side, colour, level)
+        return look.sprites.get(key, make if level >= 1 else fade)
 
     def _edge(self, target: pygame.Surface, lamp: Target, arm: Arm) -> None:
         """The lit side of the wall at the end of an arm."""
