@@ -83,10 +83,12 @@ def _cleared(session: Session, wanted: Mapping[Target, int]) -> bool:
         most = max(most, len(standing))
         if not standing and most >= CLEARED:
             since = number
+    if not since:
+        return False
     rest = Session(session.spec, session.board)
     rest.log = log[since:]
     done = strokes(rest)
-    return since > 0 and _exact(done, wanted) and steady(rest, done)
+    return _exact(done, wanted) and steady(rest, done)
 
 
 def _corners(done: tuple[PlayerStroke, ...], width: int, height: int) -> bool:

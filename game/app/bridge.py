@@ -15,52 +15,22 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.app.kit_nodes import KitNodes, Placed
 from game.app.node_numbers import NodeNumbers
-from game.engine.foreign_text import printable
 from game.ui.board.view import BoardView
 from game.ui.input.actions import Pointer, Press
 from game.ui.scene.manager import SceneManager
 from game.ui.scene.reading import SceneReading
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import joined
-from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State, phrase
+from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
 
 EVERY_MS = 250
 ROOT = 0
-ROLES = {
-    Role.WINDOW: "WINDOW",
-    Role.DIALOG: "DIALOG",
-    Role.HEADING: "HEADING",
-    Role.TEXT: "LABEL",
-    Role.PICTURE: "IMAGE",
-    Role.PROGRESS: "PROGRESS_INDICATOR",
-    Role.STATUS: "STATUS",
-    Role.BUTTON: "BUTTON",
-    Role.SWITCH: "SWITCH",
-    Role.CHOICE: "COMBO_BOX",
-    Role.SLIDER: "SLIDER",
-    Role.FIELD: "TEXT_INPUT",
-    Role.LIST: "LIST_BOX",
-    Role.ITEM: "LIST_BOX_OPTION",
-    Role.TABS: "TAB_LIST",
-    Role.TAB: "TAB",
-    Role.CARD: "BUTTON",
-    Role.GRID: "GRID",
-    Role.CELL: "CELL",
-}
-ADJUSTED = (Role.SLIDER, Role.CHOICE)
-TEXTS = (Role.TEXT, Role.STATUS)
-WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
+FOCUSED, HEADING, GRID = State.FOCUSED, Role.HEADING, Role.GRID
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
-
-
-class Placed(NamedTuple):
-    """A record as it is handed on: with the numbers of those in it in their place."""
-
-    told: Accessible
-    children: tuple[int, ...] = ()
 
 
 class Block(NamedTuple):
@@ -80,8 +50,8 @@ class Bridge:
         self.active = False
         self._due = 0.0
         self._numbers = NodeNumbers(ROOT + 1)
-        self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
-        self._root = Placed(Accessible(Role.WINDOW, "Solitudo"))
+        self._nodes = KitNodes(kit)
+        self._root: Placed = (Accessible(Role.WINDOW, "Solitudo"), ())
         self._blocks: dict[Node, Block] = {}
         self._holder: Node | None = None
         """The node that has the keys."""
@@ -138,18 +108,17 @@ class Bridge:
             blocks[node] = self._numbered(node, told, blocks.get(node))
         if speaking is not None:
             self._blocks = {node: blocks[node] for node in speaking}
-        if speaking is not None or any(told.role is Role.HEADING for _node, told in news):
+        if speaking is not None or any(told[0] is HEADING for _node, told in news):
             self._place_all(scene)
-        if news or speaking is not None:
-            focused = State.FOCUSED
-            self._holder = next((node for node, block in self._blocks.items() if focused in block.told.state), None)
+        if speaking is not None or any(node is self._holder or FOCUSED in told[3] for node, told in news):
+            self._holder = next((node for node, block in self._blocks.items() if FOCUSED in block.told.state), None)
         self._focus = ROOT if self._holder is None else _focus_in(self._holder, self._blocks[self._holder])
 
     def _place_all(self, scene: Scene) -> None:
         """Others say something, in another order, or the scene is called otherwise."""
         blocks = self._blocks.values()
         root = joined(scene, tuple([block.said for block in blocks]))._replace(children=())
-        placed = Placed(root, tuple([block.number for block in blocks]))
+        placed = root, tuple([block.number for block in blocks])
         if placed != self._root:
             self._root = self._news[ROOT] = placed
 
@@ -161,9 +130,8 @@ class Bridge:
         same = known is not None and len(known.parts) == len(children)
         if known is not None and same:  # as many parts: they are those that were there, if they have their names
             before = known.told.children
-            others = compress(count(), map(is_not, before, children))
-            new = [at for at in others if before[at] != children[at]]
-            same = all(before[at].name == children[at].name for at in new)
+            new = [at for at in _others(node, known, children) if before[at] != children[at]]
+            same = not [at for at in new if before[at][1] != children[at][1]]
         if known is not None and same:
             block, old = Block(said, told, known.number, known.parts), known.told
             changed = old[:-1] != told[:-1]
@@ -174,9 +142,9 @@ class Bridge:
                 there = dict(zip(known.parts, known.told.children, strict=True))
                 new = [at for at, number in enumerate(block.parts) if there.get(number) != children[at]]
         for at in new:
-            news[block.parts[at]] = Placed(children[at])
+            news[block.parts[at]] = children[at], ()
         if changed:
-            news[block.number] = Placed(told._replace(children=()) if children else told, block.parts)
+            news[block.number] = told._replace(children=()) if children else told, block.parts
         return block
 
     def _changes(self) -> Any:
@@ -188,38 +156,17 @@ class Bridge:
     def _all(self) -> Iterator[tuple[int, Placed]]:
         yield ROOT, self._root
         for _said, told, number, parts in self._blocks.values():
-            yield number, Placed(told._replace(children=()), parts)
-            yield from zip(parts, map(Placed, told.children), strict=True)
+            yield number, (told._replace(children=()), parts)
+            for part, child in zip(parts, told.children, strict=True):
+                yield part, (child, ())
 
     def _update(self, placed: Iterable[tuple[int, Placed]], focus: int, whole: bool) -> Any:
         update = self.kit.TreeUpdate(focus)
         if whole:
+            self._nodes = KitNodes(self.kit)
             update.tree = self.kit.Tree(ROOT)
-        update.nodes = list(self._made(placed))
+        update.nodes = self._nodes.made(placed)
         return update
-
-    def _made(self, placed: Iterable[tuple[int, Placed]]) -> Iterator[tuple[int, Any]]:
-        kit = self.kit
-        for number, (told, children) in placed:
-            role, name, value = told[:3]
-            node = kit.Node(self._roles[role])
-            if role in TEXTS:  # a text is its value
-                node.set_value(printable(phrase((name, value))))
-                if not (name or value or children or told.help):  # its place is kept
-                    node.set_hidden()
-            elif role in WHOLE:  # of these only the name is read
-                node.set_label(printable(phrase((name, value))))
-            else:
-                node.set_label(printable(name))
-                node.set_value(printable(value))
-            if told.help:
-                node.set_description(printable(told.help))
-            if children:
-                node.set_children(list(children))
-            x, y, w, h = told.rect
-            node.set_bounds(kit.Rect(x, y, x + w, y + h))
-            _stand(kit, node, told)
-            yield number, node
 
     # Called from another thread
 
@@ -229,7 +176,7 @@ class Bridge:
             # which this needs to come back: so nobody does for a while.
             self._due, self._anew, self._told_here = EVERY_MS, True, False
             self.active = True
-            return self._update(((ROOT, Placed(self._root.told)),), ROOT, True)
+            return self._update(((ROOT, (self._root[0], ())),), ROOT, True)
         except Exception:
             return None
 
@@ -278,9 +225,19 @@ class Bridge:
 def _split(told: Accessible) -> Accessible:
     """What is left to do on a board is a text of its own, after the cells: a screen reader reads no value of a grid,
     and all that is in a grid is gone through whenever the grid itself is told anew."""
-    if told.role is not Role.GRID or not told.value:
+    role, name, value, state, actions, rect, tip, children = told
+    if role is not GRID or not value:
         return told
-    return told._replace(value="", children=(*told.children, Accessible(Role.TEXT, "", told.value)))
+    return Accessible(role, name, "", state, actions, rect, tip, (*children, Accessible(Role.TEXT, "", value)))
+
+
+def _others(node: Node, known: Block, children: tuple[Accessible, ...]) -> Iterable[int]:
+    """Which parts may be others than before; a board knows that itself."""
+    if isinstance(node, BoardView):
+        before, others = node.told.latest
+        if before is known.said.children:
+            return (*others, len(children) - 1)
+    return compress(count(), map(is_not, known.told.children, children))
 
 
 def _focus_in(node: Node, block: Block) -> int:
@@ -291,26 +248,3 @@ def _focus_in(node: Node, block: Block) -> int:
         parts = enumerate(block.told.children)
         at = next((at for at, one in parts if one.role is Role.ITEM and State.CHOSEN in one.state), -1)
     return block.parts[at] if 0 <= at < len(block.parts) else block.number
-
-
-def _stand(kit: Any, node: Any, told: Accessible) -> None:
-    """Say how a thing stands, and what it obeys."""
-    state, action = told.state, kit.Action
-    if state:
-        if State.ON in state or State.OFF in state:
-            node.set_toggled(kit.Toggled.TRUE if State.ON in state else kit.Toggled.FALSE)
-        if State.DISABLED in state:
-            node.set_disabled()
-        if State.CHOSEN in state:
-            node.set_selected(True)
-        if State.WRONG in state:
-            node.set_invalid(kit.Invalid.TRUE)
-    if told.role is Role.STATUS or State.NEWS in state:
-        node.set_live(kit.Live.POLITE)
-    if told.actions:
-        node.add_action(action.FOCUS)
-        if "confirm" in told.actions:
-            node.add_action(action.CLICK)
-    if told.role in ADJUSTED:
-        node.add_action(action.INCREMENT)
-        node.add_action(action.DECREMENT)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from storms import play
 
+from game.achievements import reading
 from game.achievements.reading import game_facts, run_facts
 from game.arcade.numbers import numbers
 from game.engine.core import Change, Target
@@ -18,6 +19,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
+from game.engine.record.misses import text_of
 from game.puzzles import find, registry
 
 SLANT = registry()["slant"]
@@ -55,6 +57,17 @@ def test_reading_order() -> None:
     facts = game_facts(played(READING))
     assert (facts.exact, facts.ordered, facts.corners, facts.feats) == (True, True, False, frozenset())
     assert facts.pauses == (400,) * 25
+
+
+def test_what_a_win_waits_for_is_made_once_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board was written as the game began; one that was never emptied is not begun anew."""
+    game, written = played(READING), saves.encode(played(READING), log=False)
+    assert saves.encode(game, log=False) == written
+    text = text_of(game)
+    monkeypatch.setattr(type(SLANT), "board_to_json", None)
+    monkeypatch.setattr(reading, "Session", None)
+    assert (saves.encode(game, log=False), text_of(game)) == (written, text)
+    assert not game_facts(game).cleared
 
 
 def test_a_free_hint_is_a_hint() -> None:

@@ -11,10 +11,11 @@ from gallery import Gallery
 from msgspec.structs import replace
 from pilot import Pilot
 
-from game.app.bridge import ROLES, ROOT, WISHES, Bridge, Placed
+from game.app.bridge import ROOT, WISHES, Bridge
+from game.app.kit_nodes import ROLES, KitNodes
 from game.engine.core import Change, Target
 from game.engine.puzzle.recipe import Recipe
-from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Node
 
 
@@ -32,6 +33,8 @@ class FakeNode:
         self.held: dict[str, Any] = {"role": role}
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("clear_"):
+            return lambda: self.held.pop(name.removeprefix("clear_"), None)
         return lambda *value: self.held.update({name.removeprefix("set_"): value[0] if value else True})
 
 
@@ -407,11 +410,29 @@ def test_who_is_told_what_changes_knows_all(shared: Pilot, bridge: Bridge) -> No
         wish()
 
 
-def test_texts_from_elsewhere_are_made_fit(bridge: Bridge) -> None:
+def test_texts_from_elsewhere_are_made_fit() -> None:
     told = Accessible(Role.FIELD, "a\0\x1b", "\ud800", help="x" * 200_000)
-    ((_number, node),) = bridge._made([(2, Placed(told))])
+    ((_number, node),) = KitNodes(KIT).made([(2, (told, ()))])
     held = node.held
     assert (held["label"], held["value"], len(held["description"])) == ("a\\x00\\x1b", "\\ud800", 3000)
+
+
+def test_a_node_that_is_kept_says_what_a_new_one_would() -> None:
+    nodes, cell, line = KitNodes(KIT), Accessible(Role.CELL, "row 1", "empty", (), ("confirm",)), Accessible(Role.TEXT)
+    told = (
+        *(cell, cell._replace(value="5"), cell._replace(value="5", state=(State.WRONG,))),
+        *(cell._replace(state=(State.GIVEN, State.WRONG)), cell._replace(state=(State.CHOSEN,)), cell),
+        *(cell._replace(rect=(1, 2, 3, 4)), cell._replace(help="Press Enter.")),
+        *(line, line._replace(name="A row is full."), line._replace(state=(State.NEWS,)), line),
+    )
+    kept = []
+    for one in told:
+        ((_number, node),) = nodes.made([(2, (one, ()))])
+        ((_number, new),) = KitNodes(KIT).made([(2, (one, ()))])
+        assert node.held == new.held
+        kept.append(node)
+    assert kept[0] is kept[2] is kept[3]
+    assert kept[8] is kept[9] is not kept[10]
 
 
 def test_every_role_and_wish_has_a_name_in_the_package() -> None:

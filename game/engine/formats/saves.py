@@ -79,12 +79,13 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def encode(game: Game, log: bool = True) -> bytes:
     """The game as JSON; without ``log``, its state alone (the profile keeps the entries one by one)."""
     session = game.session
+    board, switches = session.written
     saved = _Saved(
         format="solitudo-game",
         version=1,
         kind=game.kind,
-        board=session.spec.board_to_json(session.board),
-        switches=dict(session.spec.options_of(session.board)),
+        board=board,
+        switches=switches,
         mode=game.mode,
         pack=game.pack,
         level=game.level,

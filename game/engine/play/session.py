@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.engine.core import Breaches, Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
@@ -88,6 +89,11 @@ class Session:
         else:
             self.violations = yield from gathered(batches(board, self._marks))
         self.status: Status = spec.status(board, self._marks)
+
+    @cached_property
+    def written(self) -> tuple[Any, dict[str, str]]:
+        """The board as JSON, and its switches: made once, for whoever writes the game (do not change them)."""
+        return self.spec.board_to_json(self.board), dict(self.spec.options_of(self.board))
 
     # -- state -------------------------------------------------------------------------------------------------
 

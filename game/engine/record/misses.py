@@ -52,8 +52,7 @@ def board_text(board: object, switches: Mapping[str, str]) -> str:
 
 def text_of(game: Game) -> str:
     """The board of a game as such a text."""
-    spec, board = game.session.spec, game.session.board
-    return board_text(spec.board_to_json(board), spec.options_of(board))
+    return board_text(*game.session.written)
 
 
 def solved_again(game: Game) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import CountedMarks, SpokenBoard
@@ -23,6 +25,7 @@ COLOUR_NAMES = (
     C_("colour", "grey"),
 )
 """The colours that cells may have, from 1 on."""
+KIND = itemgetter(0)  # of a slot
 ON = ((0, -1, N_("left")), (0, 1, N_("right")), (-1, 0, N_("above")), (1, 0, N_("below")))
 """Where a cage goes on from a cell: rows, columns, and the word."""
 
@@ -61,7 +64,7 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         return ", ".join(said)
 
     def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
-        count = board.givens.count(0) - len([0 for slot, value in marks.items() if slot[0] == "cell" and value])
+        count = board.givens.count(0) - [*map(KIND, marks)].count("cell")
         return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 

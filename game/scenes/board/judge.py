@@ -21,6 +21,7 @@ from game.ui.scene.keys_told import Controls, key_line, pad_line
 
 MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame; and those looked at in one piece
 MOST_NAMED = 100  # broken rules that are looked at for what is said
+MOST_SAID = 2
 OTHERS = N_("The other cells with a sign break rules, too.")
 PRICE = N_("A mistake that Check finds costs the Unaided star. Press Check again to look.")
 SAID_MS, KEYS_MS = 4000, 9000
@@ -177,11 +178,14 @@ class Judge:
         would speak of places that nobody sees."""
         session, checked, errors_of = self.scene.session, frozenset(self.checked), self.scene.view.errors_of
         shown = (one for one in session.violations if not checked or checked.issuperset(errors_of(one)))
-        texts = dict.fromkeys(
-            violation_text(session.spec, session.board, session.marks, one) for one in islice(shown, MOST_NAMED)
-        )
-        first, *others = texts or [""]
-        return " ".join((first, others[0] if len(others) == 1 else _(OTHERS))) if others else first
+        texts: list[str] = []
+        for one in islice(shown, MOST_NAMED):
+            text = violation_text(session.spec, session.board, session.marks, one)
+            if text not in texts:
+                texts.append(text)
+                if len(texts) > MOST_SAID:
+                    return f"{texts[0]} {_(OTHERS)}"
+        return " ".join(texts)
 
     def refresh_line(self) -> None:
         """What was said last, or else what rules are seen to be broken."""

@@ -5,12 +5,12 @@ The words are the puzzle's own (:mod:`game.engine.puzzle.spoken`). Nothing here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from typing import Any, Protocol
 
 import pygame
 
-from game.engine.core import Marks, Target
+from game.engine.core import Entry, Marks, Target
 from game.engine.play.session import Session
 from game.engine.puzzle.spoken import SpokenBoard, spoken
 from game.engine.words import _, language
@@ -33,6 +33,7 @@ class ToldBoard(Protocol):
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
+GIVEN, WRONG = (State.GIVEN,), (State.WRONG,)
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 
@@ -49,11 +50,12 @@ def standing(view: ToldBoard, words: SpokenBoard[Any], target: Target) -> tuple[
     board, marks = view.session.board, view.session.marks
     given, mark = words.given(board, target), words.mark(board, marks, target)
     value = phrase((given, mark, words.more(board, marks, target)))
-    return value, _state(bool(given) and not mark, target in view.wrong)
+    return value, _stands(bool(given) and not mark, target in view.wrong)
 
 
-def _state(given: bool, wrong: bool) -> tuple[State, ...]:
-    return (*((State.GIVEN,) if given else ()), *((State.WRONG,) if wrong else ()))
+def _stands(given: bool, wrong: bool) -> tuple[State, ...]:
+    state = GIVEN if given else ()
+    return state + WRONG if wrong else state
 
 
 class ToldGrid:
@@ -67,12 +69,16 @@ class ToldGrid:
         self._shown: tuple[object, ...] = ()
         self._words: SpokenBoard[Any] = SpokenBoard()
         self._marks: Marks = {}
+        self._log: tuple[Sequence[Entry], int] = ((), 0)
+        """The log that led to these marks, and how long it was."""
         self._wrong: tuple[Target, ...] = ()
         self._cells: dict[Target, Accessible] = {}
         self._given: tuple[Accessible, ...] = ()
         self._title = ""
         self.places: dict[Target, int] = {}
         """The cells by their number among the parts of the record: what is given of lines comes before."""
+        self.latest: tuple[tuple[Accessible, ...], Collection[int]] = ((), ())
+        """The parts of the record before this one, where as many are, and by number which may be others now."""
         self._told = Accessible(Role.GRID)
 
     def grid(self) -> Accessible:
@@ -80,29 +86,43 @@ class ToldGrid:
         view, session = self.view, self.view.session
         shown = (session, view.geometry, view.origin, language())
         if shown != self._shown:
-            self._shown, self._marks, self._wrong = shown, session.marks, view.wrong
+            self._shown = shown
             self._words = spoken(session.spec)
             targets = self._words.cells(session.spec, session.board)
             self._cells = {target: cell(view, target) for target in targets}
             self._given = self._lines()
             self._title = phrase((_(session.spec.title), session.spec.board_text(session.board)))
             self.places = {target: at for at, target in enumerate(targets, len(self._given))}
-            self._told = self._whole()
+            self.latest = ((), ())
         elif session.marks is not self._marks or view.wrong != self._wrong:
-            for target in self._changed():
-                value, state = standing(view, self._words, target)
-                self._cells[target] = self._cells[target]._replace(value=value, state=state)
-            for target in self._cells.keys() & ({*self._wrong} ^ {*view.wrong}):
-                told = self._cells[target]
-                self._cells[target] = told._replace(state=_state(State.GIVEN in told.state, target in view.wrong))
-            if self._given and view.wrong != self._wrong:
+            told, wrong, places = self._cells, view.wrong, self.places
+            changed = self._changed()
+            errs = told.keys() & ({*self._wrong} ^ {*wrong}) - changed
+            for target in changed:
+                role, name, _value, _state, actions, rect, _help, _parts = told[target]
+                told[target] = Accessible(role, name, *standing(view, self._words, target), actions, rect)
+            for target in errs:
+                role, name, value, state, actions, rect, _help, _parts = told[target]
+                state = _stands(state[:1] == GIVEN, target in wrong)
+                told[target] = Accessible(role, name, value, state, actions, rect)
+            others = [places[target] for target in (*changed, *errs)]
+            if self._given and wrong != self._wrong:
                 self._given = self._lines()
-            self._marks, self._wrong = session.marks, view.wrong
-            self._told = self._whole()
+                others += range(len(self._given))
+            self.latest = self._told.children, others
+        else:
+            return self._told
+        self._marks, self._wrong, self._log = session.marks, view.wrong, (session.log, len(session.log))
+        self._told = self._whole()
         return self._told
 
-    def _changed(self) -> Iterable[Target]:
-        slots = {slot for slot, _value in self._marks.items() ^ self.view.session.marks.items()}
+    def _changed(self) -> Set[Target]:
+        """The cells that may be marked otherwise than they were: by what was done since, or by all marks that stand."""
+        session, (log, length) = self.view.session, self._log
+        if session.log is log:
+            slots = {slot for entry in log[length:] for slot, _old, _new in entry.move}
+        else:
+            slots = {slot for slot, _value in self._marks.items() ^ session.marks.items()}
         touched = self._cells.keys() if slots and self._words.reaches_far else cells_at(slots)
         return self._cells.keys() & {*touched}
 
@@ -113,7 +133,7 @@ class ToldGrid:
     def _lines(self) -> tuple[Accessible, ...]:
         session, wrong, words = self.view.session, self.view.wrong, self._words
         return tuple(
-            Accessible(Role.TEXT, name, said, (State.WRONG,) if target in wrong else ())
+            Accessible(Role.TEXT, name, said, WRONG if target in wrong else ())
             for target, name in _lines(session)
             if (said := words.line(session.board, target))
         )

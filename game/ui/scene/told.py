@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.scene.scene import Scene
 
 Places = tuple[tuple[int, int], ...]
+FOCUSED, DISABLED, NEWS = (State.FOCUSED,), (State.DISABLED,), (State.NEWS,)
 LINE = 40  # design pixels: what begins within so much of height is read from left to right
 
 
@@ -67,14 +68,17 @@ def of_node(node: Node, here: bool = False) -> Accessible | None:
 
 def standing(node: Node, found: Accessible) -> Accessible:
     """What a node says, with where it is and how it stands."""
-    state = found.state
+    role, name, value, state, actions, place, tip, children = found
     if isinstance(node, Widget):
-        state += (State.FOCUSED,) * node.focused + (State.DISABLED,) * (not node.enabled)
+        if node.focused:
+            state += FOCUSED
+        if not node.enabled:
+            state += DISABLED
     if node.tells_news:
-        state += (State.NEWS,)
-    rect = node.rect
-    place = (rect.x, rect.y, rect.w, rect.h) if found.rect == NOWHERE else found.rect
-    role, name, value, _state, actions, _rect, tip, children = found
+        state += NEWS
+    if place == NOWHERE:
+        rect = node.rect
+        place = rect.x, rect.y, rect.w, rect.h
     return Accessible(role, name, value, state, actions, place, tip, children)
 
 

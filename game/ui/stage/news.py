@@ -46,7 +46,8 @@ class StageNews(Generic[B]):
         changed, others = self._nodes, self._others or self._everything
         if self._everything:
             changed.update(nodes)
-        else:
-            changed.update([nodes[at] for place in self._places for at in place.collidelistall(rects)])
+        elif places := self._places:
+            near = places[0].unionall(places).collidelistall(rects)
+            changed.update([nodes[at] for at in near if rects[at].collidelist(places) >= 0])
         self._nodes, self._places, self._everything, self._others = set(), [], False, False
         return changed, others

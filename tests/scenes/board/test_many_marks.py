@@ -9,7 +9,7 @@ from game.engine.core import Change
 from game.engine.play import hints
 from game.engine.play.session import MANY, MANY_BROKEN
 from game.puzzles import find
-from game.scenes.board import overview
+from game.scenes.board import judge, overview
 from game.ui.board import fills, signs
 from game.ui.board.layers import MOST_MOVING
 from game.ui.input.actions import Press
@@ -256,6 +256,21 @@ def test_what_was_checked_is_gone_through_once_for_the_line_below_the_tools(shar
     board.judge.checked = Counted(board.view.slots[:2])
     board.judge.unsay()
     assert board.judge.checked.times <= 1
+
+
+def test_of_many_broken_rules_no_more_sentences_are_made_than_it_takes(shared, monkeypatch):
+    board = opened(shared, 16)
+    wrong(board)
+    made = []
+
+    def said(*of):
+        made.append(f"Rule {len(made) // 4} is broken.")
+        return made[-1]
+
+    monkeypatch.setattr(judge, "violation_text", said)
+    assert len(board.session.violations) > 100
+    assert board.judge._broken_words() == "Rule 0 is broken. The other cells with a sign break rules, too."
+    assert len(made) == 9, "the third sentence that differs is the last"
 
 
 def test_a_check_where_nobody_knows_the_solution_looks_for_no_step(shared, monkeypatch):

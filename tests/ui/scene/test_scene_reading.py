@@ -8,15 +8,16 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.engine.core import Change
+from game.engine.core import Change, Target
 from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
 from game.ui.board import told
 from game.ui.board.view import BoardView
 from game.ui.scene.reading import SceneReading
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import parts
-from game.ui.stage.accessible import Accessible
+from game.ui.stage.accessible import Accessible, State
 from game.ui.stage.stage import Node
 from game.ui.widgets.label import Label
 
@@ -67,8 +68,30 @@ def test_a_board_is_always_told_as_it_stands(pilot: Pilot, kind: str) -> None:
         assert view.describe() == fresh, key
     for slot in slots:
         move = view.outcome(slot, "primary") or (Change(slot, view.session.marks.get(slot, 0), 1),)
+        before = view.describe()
+        if slot == slots[1]:
+            view.session.log = view.session.log[:]  # as a replay does that goes elsewhere
         view.on_move(move, False)
-        assert view.describe() == told.ToldGrid(view).grid()
+        now, (known, others) = view.describe(), view.told.latest
+        assert now == told.ToldGrid(view).grid()
+        assert known is before.children
+        assert {at for at, part in enumerate(known) if part != now.children[at]} <= {*others}
+
+
+def test_of_a_board_only_what_changes_is_described_anew(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = opened(pilot, "sudoku")
+    view.describe()
+    asked: list[Target] = []
+    words = type(spoken(view.spec))
+    mark = words.mark
+    monkeypatch.setattr(words, "mark", lambda self, *of: [asked.append(of[-1]), mark(self, *of)][1])
+    free, *_others = (slot for slot in view.spec.slots(view.board) if slot.kind == "cell")
+    given = next(cell for cell in view.told.places if cell not in view.spec.slots(view.board))
+    view.on_move((Change(free, 0, 1),), False)
+    view.show_errors((free, given))
+    wrong = [cell for cell, at in view.told.places.items() if State.WRONG in view.describe().children[at].state]
+    assert (asked, sorted(wrong)) == ([free], sorted((free, given)))
+    assert len(view.told.latest[1]) == 2
 
 
 def test_a_board_that_moves_is_told_where_it_is(pilot: Pilot) -> None:
