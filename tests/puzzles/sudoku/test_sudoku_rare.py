@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -117,14 +117,28 @@ def test_every_digit_of_a_stem_has_its_petal(line):
             assert d != digit
 
 
+@pytest.mark.parametrize(("name", "fewest", "most"), [("als_xy_wing", 3, 3), ("als_chain", 4, als_chains.LONGEST)])
 @pytest.mark.parametrize("line", RARE[::2], ids=lambda line: line.technique)
-def test_chains_of_sets_are_the_same_looked_at_one_by_one_or_at_once(line, monkeypatch):
-    found = []
-    for thin in (0, 1000):
-        monkeypatch.setattr(als_chains, "THIN", thin)
-        position = from_marks(line.board, line.marks)
-        found.append([list(LADDER.named(name).find(position)) for name in ("als_xy_wing", "als_chain")])
-    assert found[0] == found[1]
+def test_each_set_of_a_chain_hands_a_digit_on(line, name, fewest, most):
+    position = from_marks(line.board, line.marks)
+    form = position.shape
+    for pattern in LADDER.named(name).find(position):
+        sets, z = pattern.detail
+        assert fewest <= len(sets) <= most
+        entered = {z}  # the digits that the set at hand may have been entered by
+        for one, other in pairwise(sets):
+            assert not one.cells & other.cells
+            linking = {
+                d
+                for d in bits(one.digits & other.digits)
+                if not other.cells & position.planes[d] & ~form.seen_by_all(one.cells & position.planes[d])
+            }
+            entered = {d for d in linking if entered - {d}}
+        assert entered - {z}
+        lost = pattern.remove >> z * form.cells
+        assert not lost & union([almost.cells for almost in sets])
+        for end in (sets[0], sets[-1]):
+            assert not lost & ~form.seen_by_all(end.cells & position.planes[z])
 
 
 def test_what_sue_de_coq_says_of_its_sets_is_so() -> None:

@@ -10,18 +10,18 @@ from game.engine.words import _
 from game.puzzles.sudoku.logic.families.almost import sets_reason
 from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.families.restricted import Sets, sets_of
-from game.puzzles.sudoku.logic.families.sets import cells_in
+from game.puzzles.sudoku.logic.families.sets import Almost, cells_in
 from game.puzzles.sudoku.logic.families.webs import Web
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import LETTERS
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS, bits, lowest
 
 LONGEST = 9  # sets in a chain
-THIN = 80  # sets of a layer that are looked at one by one
-FEW = 30  # sets that are sorted rather than looked for in the order of all
 
-Route = tuple[tuple[int, int], ...]
-"""Sets by number, each with the digit that it is entered by."""
+Layer = list[int]
+"""Sets, as a mask, by the digit that they are entered by."""
+Way = tuple[tuple[Almost, ...], int]
+"""Sets one after another, and the cells in them."""
 
 
 def losses(position: SudokuPosition) -> dict[tuple[int, int], int]:
@@ -41,97 +41,121 @@ def losses(position: SudokuPosition) -> dict[tuple[int, int], int]:
 
 
 class SetChains:
-    """The search for chains between the sets of a position, layer by layer.
+    """The sets of a position, numbered in their order, and what they lead to.
 
-    A layer holds, by the digit that they are entered by, sets that no shorter chain enters by it. Chains are found in
-    the order of their sets, and so are the digits of a layer.
+    ``leads`` has by set those with which it has a restricted common digit, in one mask with a block of ``width`` bits
+    for each digit. ``linked`` masks by digit the sets that have others, ``locked[d][p]`` those of which all places of a
+    digit are seen from a cell with it.
     """
 
     def __init__(self, web: Sets) -> None:
         self.web = web
-        self.order = web.in_order(web.present)
-        self.joined: list[dict[int, int]] = [{} for _plane in web.planes]  # by digit and set
-        for number in self.order:
-            for d, others in web.joined(number).items():
-                self.joined[d][number] = others
-        self.linked = [sum([1 << number for number in joined]) for joined in self.joined]  # by digit, those with others
+        self.sets = [web.sets[number] for number in web.in_order(web.present)]
+        self.width = len(self.sets)
+        self.block = (1 << self.width) - 1
+        held: list[dict[int, int]] = [{} for _plane in web.planes]  # by digit and places, the sets
+        touching = [0] * web.shape.cells
+        for number, (_size, cells, digits, at) in enumerate(self.sets):
+            bit = 1 << number
+            for p in at:
+                touching[p] |= bit
+            for d in cells_in(digits):
+                places = cells & web.planes[d]
+                held[d][places] = held[d].get(places, 0) | bit
+        self.locked: list[dict[int, int]] = [{} for _plane in web.planes]
+        self.leads = [0] * self.width
+        self.linked = [0] * len(web.planes)
+        apart = [~union([touching[p] for p in at]) for _size, _cells, _digits, at in self.sets]
+        for d, by_places in enumerate(held):
+            locked = self.locked[d]
+            for places, numbers in by_places.items():
+                for p in cells_in(web.ends(d, places)):
+                    locked[p] = locked.get(p, 0) | numbers
+            for places, numbers in by_places.items():
+                others = self.block
+                for p in cells_in(places):
+                    others &= locked.get(p, 0)
+                for number in bits(numbers) if others else ():
+                    if joined := others & apart[number]:
+                        self.leads[number] |= joined << d * self.width
+                        self.linked[d] |= 1 << number
 
-    def following(self, layer: dict[int, int], visited: dict[int, int], start: int) -> dict[int, int]:
-        """The layer after one, which adds to what has been ``visited``; nothing comes back to the set ``start``."""
-        few = sum([members.bit_count() for members in layer.values()]) < THIN
-        out = self._one_by_one(layer) if few else self._at_once(layer, visited)
-        for d, found in out.items():
-            before = visited.get(d, 0) | 1 << start
-            out[d] = found & ~before
-            visited[d] = before | found
-        return out
+    def blocks(self, numbers: int, digits: Iterable[int]) -> int:
+        """Some sets, by each of these digits if it links them, in one mask."""
+        return sum([(numbers & self.linked[d]) << d * self.width for d in digits])
 
-    def _one_by_one(self, layer: dict[int, int]) -> dict[int, int]:
-        """By digit where the sets of a layer lead, each looked at by itself."""
-        web, out = self.web, dict[int, int]()
-        for entry, members in layer.items():
-            for number in web.in_order(members) if members else ():
-                for d, others in web.joined(number).items():
-                    if d != entry:
-                        out[d] = out.get(d, 0) | others
-        return out
+    def layers(self, start: int, z: int, goals: int) -> Iterator[Layer]:
+        """The layers after a set without ``z``, while some of the ``goals`` are left to enter by another digit.
 
-    def _at_once(self, layer: dict[int, int], visited: dict[int, int]) -> dict[int, int]:
-        """The same but for what has been visited, faster where there are many: digit by digit, from the fewer sets."""
-        out = dict.fromkeys(self._digits(layer), 0)
-        for d in out:
-            joined, linked = self.joined[d], self.linked[d]
-            left = linked & ~visited.get(d, 0)
-            before = linked & union([members for entry, members in layer.items() if entry != d])
+        Each holds what no shorter chain enters. Nothing comes back to the set.
+        """
+        block, leads = self.block, self.leads
+        shifts = range(0, len(self.linked) * self.width, self.width)
+        aims = self.blocks(goals, [d for d in range(len(self.linked)) if d != z])
+        visited = self.blocks(1 << start, range(len(self.linked)))
+        found = leads[start] & ~(block << shifts[z])
+        once, twice = 1 << start, 0  # the sets entered by a digit, and by two: those have led to all that they can
+        while found:
+            visited |= found
+            layer = [found >> shift & block for shift in shifts]
+            yield layer
+            if not aims & ~visited:
+                return
             found = 0
-            if before.bit_count() < left.bit_count():
-                for number in bits(before):
-                    found |= joined[number]
-            else:
-                for number in bits(left):
-                    if joined[number] & before:
-                        found |= 1 << number
-            out[d] = found
-        return out
+            for shift, members in zip(shifts, layer, strict=True):
+                members &= ~twice
+                if members:
+                    twice |= once & members
+                    once |= members
+                    following = 0
+                    while members:
+                        number = members.bit_length() - 1
+                        members ^= 1 << number
+                        following |= leads[number]
+                    found |= following & ~(block << shift)  # a set is left by another digit
+            found &= ~visited
 
-    def _digits(self, layer: dict[int, int]) -> list[int]:
-        """The digits that lead on from a layer, in the order of the first sets that they do from."""
-        out: list[int] = []
-        left = [d for d, linked in enumerate(self.linked) if linked]
-        for entry, members in layer.items():
-            more = [d for d in left if d != entry and members & self.linked[d]] if members else ()
-            for number in self.among(members) if more else ():
-                new = [d for d in more if number in self.joined[d]]
-                if new:
-                    out += new
-                    more = [d for d in more if d not in new]
-                    if not more:
-                        break
-            left = [d for d in left if d not in out]
-            if not left:
-                break
-        return out
 
-    def open(self, goals: int, visited: dict[int, int], z: int) -> bool:
-        """Whether some of these sets may still be entered by another digit than ``z``."""
-        return any(goals & linked & ~visited.get(d, 0) for d, linked in enumerate(self.linked) if d != z)
+class Ways:
+    """The chains from a set without ``z`` on: what comes first where several lead to a set alike.
 
-    def among(self, members: int) -> Iterable[int]:
-        """The sets of a mask in order."""
-        if members.bit_count() < FEW:
-            return self.web.in_order(members)
-        return (number for number in self.order if members >> number & 1)
+    ``layers`` are those found so far, the set itself the first.
+    """
 
-    def route(self, layers: list[dict[int, int]], last: int, digit: int) -> Route:
-        """The sets from the first layer to ``last``, which is entered by ``digit``, each with such a digit."""
-        route = [(last, digit)]
-        for layer in reversed(layers[:-1]):
-            entry, members = next(
-                (e, m) for e, mask in layer.items() if e != digit and (m := mask & self.joined[digit].get(last, 0))
-            )
-            last, digit = min(bits(members), key=self.web.sets.__getitem__), entry
-            route.append((last, digit))
-        return tuple(reversed(route))
+    def __init__(self, search: SetChains, start: int, z: int) -> None:
+        self.search = search
+        self.layers: list[Layer] = [[1 << start if d == z else 0 for d in range(len(search.linked))]]
+        self._entries = [[z]]
+        almost = search.sets[start]
+        self._known: dict[tuple[int, int], Way] = {(start, z): ((almost,), almost.cells)}
+
+    def entries(self, depth: int) -> list[int]:
+        """The digits that a layer is entered by, in the order of the first sets that lead to it."""
+        linked = self.search.linked
+        for layer in self.layers[len(self._entries) - 1 : depth]:
+            left, out = list(range(len(linked))), list[int]()
+            for entry in self._entries[-1]:
+                members = layer[entry]
+                if members:
+                    leading = [(first, d) for d in left if d != entry and (first := members & linked[d])]
+                    out += [d for _first, d in sorted([(first & -first, d) for first, d in leading])]
+                    left = [d for d in left if d not in out]
+            self._entries.append(out)
+        return self._entries[depth]
+
+    def to(self, depth: int, number: int, digit: int) -> Way:
+        """The way to a set of a layer that is entered by a digit."""
+        known = self._known.get((number, digit))
+        if known is None:
+            search, layer = self.search, self.layers[depth - 1]
+            before = search.leads[number] >> digit * search.width & search.block
+            for entry in self.entries(depth - 1):
+                if entry != digit and (members := before & layer[entry]):
+                    break
+            sets, cells = self.to(depth - 1, lowest(members), entry)
+            almost = search.sets[number]
+            known = self._known[number, digit] = (*sets, almost), cells | almost.cells
+        return known
 
 
 def search_of(position: SudokuPosition) -> SetChains:
@@ -150,52 +174,47 @@ class AlsChain(SudokuTechnique):
     longest: int = 3
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
-        shape, web = position.shape, sets_of(position)
-        sets, planes, lost = web.sets, web.planes, position.once(losses)
+        shape, planes, lost = position.shape, position.planes, position.once(losses)
         if not lost:
             return
         search = position.once(search_of)
         gone = [0] * shape.n  # what chains before have removed: one that removes no more is not looked for
-        for start in search.order:
-            for z in cells_in(sets[start].digits):
-                possible = lost.get((z, sets[start].cells & planes[z]), 0) & ~gone[z]
+        for start, almost in enumerate(search.sets):
+            for z in cells_in(almost.digits):
+                possible = lost.get((z, almost.cells & planes[z]), 0) & ~gone[z]
                 if possible:
-                    for route, hit in self.routes(search, start, z, possible):
+                    for sets, hit in self.chains(search, start, z, possible):
                         gone[z] |= hit
-                        yield SudokuPattern(0, shape.of_digit(hit, z), (route, z))
+                        yield SudokuPattern(0, shape.of_digit(hit, z), (sets, z))
 
-    def routes(self, search: SetChains, start: int, z: int, possible: int) -> Iterator[tuple[Route, int]]:
+    def chains(self, search: SetChains, start: int, z: int, possible: int) -> Iterator[tuple[tuple[Almost, ...], int]]:
         """The chains from a set without ``z`` to others with it that together take it from ``possible`` cells.
 
         Each with the cells that lose it, the shortest first.
         """
-        web = search.web
-        sets, planes, locked = web.sets, web.planes, web.locked[z]
-        goals = union([locked.get(p, 0) for p in cells_in(possible)]) & web.present & ~(1 << start)
-        seen = web.ends(z, sets[start].cells & planes[z])
-        layers = [{z: 1 << start}]
-        visited = {z: 1 << start}  # a set may be entered again by another digit
-        for length in range(2, self.longest + 1):
-            if not search.open(goals, visited, z):
-                return
-            layers.append(search.following(layers[-1], visited, start))
-            if length < self.shortest:
-                continue
-            for d, members in layers[-1].items():
-                for last in web.in_order(members & goals) if d != z else ():
-                    hit = seen & web.ends(z, sets[last].cells & planes[z])
-                    if hit & possible:
-                        route = search.route(layers, last, d)
-                        hit &= ~union([sets[i].cells for i, _entry in route])
-                        if hit & possible:
-                            possible &= ~hit
-                            yield route, hit
-            if not possible:
-                return
+        web, sets, locked = search.web, search.sets, search.locked[z]
+        plane = web.planes[z]
+        goals = union([locked.get(p, 0) for p in cells_in(possible)]) & ~(1 << start)
+        seen = web.ends(z, sets[start].cells & plane)
+        ways = Ways(search, start, z)
+        for depth, layer in enumerate(search.layers(start, z, goals), 1):
+            ways.layers.append(layer)
+            if depth + 1 >= self.shortest:
+                if any(members & goals for members in layer):
+                    for d in ways.entries(depth):
+                        for last in bits(layer[d] & goals) if d != z else ():
+                            hit = seen & web.ends(z, sets[last].cells & plane)
+                            if hit & possible:
+                                through, cells = ways.to(depth, last, d)
+                                hit &= ~cells
+                                if hit & possible:
+                                    possible &= ~hit
+                                    yield through, hit
+                if depth + 1 == self.longest or not possible:
+                    return
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
-        route, z = pattern.detail
-        sets = [sets_of(position).sets[i] for i, _entry in route]
+        sets, z = pattern.detail
         last = LETTERS[len(sets) - 1]
         why = (
             _("Each of these sets of cells, A to {last}, has one digit more than places."),
@@ -203,4 +222,4 @@ class AlsChain(SudokuTechnique):
             _("So A or {last} has it: a cell that sees each such {digit} is not."),
         )
         words = {"digit": DIGITS[z], "last": last}
-        return sets_reason(position, sets, tuple(text.format(**words) for text in why), pattern.remove)
+        return sets_reason(position, list(sets), tuple(text.format(**words) for text in why), pattern.remove)

@@ -40,7 +40,6 @@ class Sets:
             self.present, self.barren = before.present & ~gone, before.barren & ~gone
         self._add(position, changed)
         self._relations: list[dict[int, Relation]] = [{} for _plane in self.planes]  # by digit and places
-        self._joined: dict[int, dict[int, int]] = {}
 
     def _add(self, position: SudokuPosition, changed: int) -> None:
         """Number the sets with some of these cells."""
@@ -146,16 +145,6 @@ class Sets:
         """By digit, the sets with which a set has it as restricted common digit, and some that overlap it."""
         cells, planes = almost.cells, self.planes
         return {d: self.relation(d, cells & planes[d])[0] for d in cells_in(almost.digits)}
-
-    def joined(self, number: int) -> dict[int, int]:
-        """By digit, the sets with which a set has it as restricted common digit, none overlapping it."""
-        known = self._joined.get(number)
-        if known is None:
-            almost = self.sets[number]
-            apart = ~self.overlapping(almost)
-            links = self.links(almost)
-            known = self._joined[number] = {d: joined for d, linked in links.items() if (joined := linked & apart)}
-        return known
 
 
 def sets_of(position: SudokuPosition) -> Sets:
