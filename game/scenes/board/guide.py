@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
-from game.engine.play.mistake_telling import reasons
+from game.engine.play.mistake_telling import reasons, with_place
 from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
@@ -238,6 +238,7 @@ class Guide:
             return
         right = right_for(scene.game.solution or {}, found.slot)
         why = reasons(session.spec, session.board, found, right, mistakes.LONGEST)
+        why = with_place(session.spec, session.board, found, why)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
         told_why = page._replace(timeline=words, lit=(), priced=False, free=False)
