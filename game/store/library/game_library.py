@@ -22,7 +22,9 @@ from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
 from game.store.library import shown, sorts
 from game.store.library.pending import PendingGame
-from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
+from game.store.library.solving import (
+    SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, praised, solve, takes_long, tally_of,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from game.engine.formats import levels
@@ -339,7 +341,7 @@ class GameLibrary:
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
-            {one.name: one.title for one in game.session.spec.ladder_for(game.session.board).techniques},
+            praised(game),
             {name: tally.used for name, tally in used.items()},
             game.helped,
             of_kind.practice,
