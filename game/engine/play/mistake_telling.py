@@ -61,10 +61,10 @@ def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told)
 
 def _opening(answer: Refutation, named: bool) -> str:
     """The sentence before the reasons. named: its place has a name."""
+    if answer.kind == "proof" and named:
+        return _("Without the ringed mark in {place}, this follows.")
     if answer.kind == "proof":
-        return (
-            _("Without the ringed mark in {place}, this follows.") if named else _("Without the ringed mark, this follows.")
-        )
+        return _("Without the ringed mark, this follows.")
     if answer.kind == "plain":
         return _("The ringed mark is in {place}.") if named else _("This is about the ringed mark.")
     if answer.ghosts:

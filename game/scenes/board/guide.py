@@ -93,12 +93,10 @@ class Guide:
         self._pay()
         if scene.policy.apply(scene):
             return
-        move = hints.carried_out(session.spec, session.board, session.marks, self.plan)
-        scene.play_move(move, False)
+        scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
         if scene.won_at is None:
             title = session.spec.ladder_for(session.board).named(self.plan.steps[-1].technique).title
             self.judge.say(_("The hint has made its move: {technique}.").format(technique=_(title)))
-            scene.view.effects.sweep([change.slot for change in move if change.slot.kind == "cell"])
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 
-from game.engine.core import Entry, Marks, Move
+from game.engine.core import Beat, BeatKind, Entry, Marks, Move, cell_of
 from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
+from game.engine.play.timeline import Timeline
 from game.engine.words import _, ngettext
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.ui.input.actions import Action
 from game.ui.scene.early_input import EarlyInput
+
+MOST_RINGED = 12  # places where marks were taken back; of more, it is only said
+RINGED_MS = 2500
 
 
 class Moves:
@@ -115,7 +119,7 @@ class Moves:
             self.make(scene.session.entry(REDO, self._now), "redo")
 
     def undo_to_good(self, solution: Marks) -> None:
-        """Take moves back until no mark is wrong; what was taken back is said, and lights up where it stood."""
+        """Take moves back until no mark is wrong; what was taken back is said, and ringed where it stood."""
         self.settle()
         session, at = self.scene.session, self._now
         if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
@@ -140,7 +144,11 @@ class Moves:
             ).format(count=len(slots))
         if slots:
             self.judge.say(text)
-            scene.view.effects.sweep([slot for slot in slots if slot.kind == "cell"], scene.look.theme.error)
+        cells = tuple(dict.fromkeys(cell_of(slot) for slot in slots))
+        if 0 < len(cells) <= MOST_RINGED:
+            told, view = Timeline.of([Beat(BeatKind.RING, cells)]), scene.view
+            view.hints.show(told, (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
+            scene.animator.after(RINGED_MS, lambda: view.hints.timeline is told and view.hints.show(None), "undone")
 
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""

@@ -22,9 +22,7 @@ from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
 from game.store.library import shown, sorts
 from game.store.library.pending import PendingGame
-from game.store.library.solving import (
-    SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, praised, solve, takes_long, tally_of,
-)  # fmt: skip
+from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
 
 if TYPE_CHECKING:
     from game.engine.formats import levels
@@ -337,6 +335,7 @@ class GameLibrary:
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
         from game.engine.record.learned import learned
+        from game.store.library.solving import praised
 
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)

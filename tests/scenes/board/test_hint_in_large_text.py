@@ -28,7 +28,7 @@ def test_no_text_lies_over_a_key_after_a_hint(large: Pilot, kind: str) -> None:
     assert not scene.host.by_keys
     assert faults(scene, SIZE) == []
     for key in ("h", "h", "escape"):
-        large.press(key)
+        large.press_apart(key)
         large.until(lambda: not scene.guide.looking)
         large.tick(100)
         assert faults(scene, SIZE) == [], key
