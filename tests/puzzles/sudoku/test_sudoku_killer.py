@@ -13,6 +13,7 @@ from suite.each import each
 from suite.part import part
 
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
+from game.engine.play import hints
 from game.engine.play.telling import timeline
 from game.engine.puzzle.clashes import broken_text
 from game.engine.puzzle.recipe import Made, Recipe, Size
