@@ -60,10 +60,10 @@ def _everything(view: BoardView) -> tuple[Target, ...]:
 
 
 def in_brief(session: Session, slot: Target) -> str:
-    """Which rule the mark on a slot breaks, beside what stands; else that it is not in the solution. It takes no time."""
+    """Which rule the mark on a slot breaks, beside what stands; else that it is not in the solution."""
     broken = [one for one in session.violations if slot in one.targets]
     if not broken:
-        return _("No rule breaks yet, but the solution has another mark here.")
+        return _("No rule breaks yet, but this mark is not in the solution.")
     plainest = min(broken, key=lambda one: len(one.targets))
     return violation_text(session.spec, session.board, session.marks, plainest)
 
