@@ -148,7 +148,12 @@ class Moves:
         if 0 < len(cells) <= MOST_RINGED:
             told, view = Timeline.of([Beat(BeatKind.RING, cells)]), scene.view
             view.hints.show(told, (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
-            scene.animator.after(RINGED_MS, lambda: view.hints.timeline is told and view.hints.show(None), "undone")
+
+            def end() -> None:
+                if view.hints.timeline is told:
+                    view.hints.show(None)
+
+            scene.animator.after(RINGED_MS, end, "undone")
 
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""
