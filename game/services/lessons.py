@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from game.engine.core import PuzzleError
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 
 if TYPE_CHECKING:
+    from game.engine.formats.lessons import Course
     from game.engine.play.game import Game
     from game.services import Services
     from game.services.settings import LessonsReached
@@ -29,6 +31,15 @@ class OneStep(NamedTuple):
     name: str
     technique: str
     done: bool
+
+
+def course_of(services: Services, kind: str, lesson: str = "") -> Course:
+    """The course of a kind, or one of its one-step lessons. Raises PuzzleError when there is none."""
+    library = services.library
+    course = (library.more_lessons(kind) if lesson else library.course(kind)) if kind else None
+    if course is None:
+        raise PuzzleError(_("there are no lessons for this puzzle"))
+    return course.single(lesson) if lesson else course
 
 
 def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:

@@ -53,12 +53,12 @@ def test_the_first_board_of_a_variant_says_its_rule_beside_an_example_and_gives_
     pilot.press("return")
     assert scene.column.page is None
     for _press in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.wait_idle()
     assert scene.session.marks
     assert (scene.game.hints, scene.game.hinted) == (0, True)
     for _press in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.wait_idle()
     assert scene.game.hints == 1  # the second one costs
     for slot, digit in SPEC.count(scene.session.board).solution.items():
@@ -137,7 +137,7 @@ def test_a_killer_is_chosen_and_played_to_its_end_with_hints(pilot: Pilot) -> No
     scene = opened(pilot, SIX)
     board = scene.session.board
     for _press in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.wait_idle()
     assert scene.session.marks
     for slot, digit in SPEC.count(board).solution.items():

@@ -57,7 +57,7 @@ def test_a_variant_is_played_to_its_end_with_hints_and_saved(pilot: Pilot, name:
     form = board.shape
     assert {form.target(p) for p in range(form.cells) if form.peers[form.number(place)] >> p & 1} <= seen
     for _ in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.until(lambda: scene.column.page is not None or scene.session.marks)
         pilot.wait_idle()
     assert scene.session.marks

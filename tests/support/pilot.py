@@ -229,6 +229,12 @@ class Pilot:
                 self.let_go(mods[-1])
             self.tick()
 
+    def press_apart(self, *keys: str) -> None:
+        """The same, each long enough after the one before it to be no double press."""
+        for key in keys:
+            self.tick(320)
+            self.press(key)
+
     def hold(self, name: str) -> None:
         """Hold a modifier while what follows happens."""
         key, bits = MODS[name]

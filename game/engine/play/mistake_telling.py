@@ -6,6 +6,7 @@ Pure values, like those of a hint: the board and the panel beside it show the sa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.core import Beat, BeatKind, Effect, Target, cell
@@ -13,7 +14,7 @@ from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS
 from game.engine.play.mistakes import Refutation
 from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
-from game.engine.play.timeline import Timeline, paced
+from game.engine.play.timeline import LONGEST_MS, Chapter, Timeline, paced, shifted
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
 
@@ -40,6 +41,37 @@ def reasons(
         beats = [Beat(BeatKind.RING, (answer.slot,)), *([Beat(BeatKind.MOVE, effects=(right,))] if right else [])]
         told = Timeline(_("Not in the solution"), (text,), tuple(beats))
     return Told(HintStage.REFUTE, told, mistakes=(answer.slot,))
+
+
+def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told) -> Told:
+    """The reasons of a wrong mark with a sentence before them that says where it is, and that what follows from it is
+    only supposed: for who has not just made it."""
+    told, where = why.timeline, spec.place_name(board, (answer.slot,))
+    says = _opening(answer, bool(where)).format(place=where)
+    beats = shifted(told.beats, 1)
+    chapters = tuple(one._replace(beat=one.beat + 1, sentence=one.sentence + 1) for one in told.chapters)
+    if chapters:  # what is proved follows without the mark: its ring goes before that
+        chapters = (Chapter(told.title), *chapters)
+        beats = (Beat(BeatKind.RING, (answer.slot,), ms=LONGEST_MS), *beats)
+    else:
+        beats = (beats[0]._replace(sentence=0), *beats[1:])
+    words = replace(told, sentences=(says, *told.sentences), beats=beats, chapters=chapters)
+    return why._replace(timeline=words)
+
+
+def _opening(answer: Refutation, named: bool) -> str:
+    """The sentence before the reasons. named: its place has a name."""
+    if answer.kind == "proof" and named:
+        return _("Without the ringed mark in {place}, this follows.")
+    if answer.kind == "proof":
+        return _("Without the ringed mark, this follows.")
+    if answer.kind == "plain":
+        return _("The ringed mark is in {place}.") if named else _("This is about the ringed mark.")
+    if answer.ghosts:
+        return (
+            _("What if the ringed mark in {place} were right?") if named else _("What if the ringed mark were right?")
+        )
+    return _("The ringed mark in {place} breaks a rule.") if named else _("The ringed mark breaks a rule.")
 
 
 def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most
-WORDS = 20  # words of a step at most
+WORDS = 26  # words of a step at most
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
@@ -255,14 +255,16 @@ def _whole(kept: _Kept) -> Ghost:
 
 
 def _short(technique: Any, step: Deduction) -> str:
-    """The end of an explanation, with its reason where both are short enough together.
+    """An explanation as one step of several: all of it where that is short enough, else its end with its reason, or
+    with what its technique says in its place: no "So" stands without one.
 
     One that speaks of letters cannot stand alone: what its technique says takes its place.
     """
+    says = _(technique.sentence)
     if any(beat.kind is BeatKind.LETTER for beat in step.beats):
-        return _(technique.sentence)
-    both = " ".join(step.why[-2:])
-    return both if len(both.split()) <= WORDS else step.why[-1]
+        return says
+    ways = " ".join(step.why), " ".join(step.why[-2:]), f"{says} {step.why[-1]}"
+    return next((way for way in ways if len(way.split()) <= WORDS), says)
 
 
 def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:

@@ -89,8 +89,6 @@ class Column:
         (self.scene.guide.drop if self.page is not None else self.scene.pause)()
 
     def _use(self, name: str) -> None:
-        if name == "hint":
-            self.scene.guide.begin()
         self.scene.command(name)
 
     def _folded(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
-from game.engine.play.mistake_telling import reasons
+from game.engine.play.mistake_telling import reasons, with_place
 from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
@@ -67,13 +67,17 @@ class Guide:
         elif not self.looking:
             self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan, met))
 
-    def begin(self) -> None:
-        """The tool was pressed that its button takes the place of."""
-        self._pressed = self.scene.services.clock.now()
+    def call(self) -> None:
+        """Its key was pressed, or the tool that its button takes the place of."""
+        if self.column.page is None:
+            self._pressed = self.scene.services.clock.now()
+            self.ask()
+        else:
+            self.go_on(self.ask)
 
     def go_on(self, act: Callable[[], object]) -> None:
-        """Its button was pressed, which stays below the pointer from press to press: the second half of a double click
-        costs nobody a star."""
+        """Its button was pressed, which stays below the pointer from press to press, or its key: the second half of a
+        double click costs nobody a star, and takes no mark back."""
         before, self._pressed = self._pressed, self.scene.services.clock.now()
         if self._pressed - before >= DOUBLE_MS:
             act()
@@ -87,8 +91,12 @@ class Guide:
             scene.play_move(session.spec.carry_out(session.board, session.marks, (self.plan.trial,)), False)
             return
         self._pay()
-        if not scene.policy.apply(scene):
-            scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
+        if scene.policy.apply(scene):
+            return
+        scene.play_move(hints.carried_out(session.spec, session.board, session.marks, self.plan), False)
+        if scene.won_at is None:
+            title = session.spec.ladder_for(session.board).named(self.plan.steps[-1].technique).title
+            self.judge.say(_("The hint has made its move: {technique}.").format(technique=_(title)))
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""
@@ -238,6 +246,7 @@ class Guide:
             return
         right = right_for(scene.game.solution or {}, found.slot)
         why = reasons(session.spec, session.board, found, right, mistakes.LONGEST)
+        why = with_place(session.spec, session.board, found, why)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
         told_why = page._replace(timeline=words, lit=(), priced=False, free=False)

@@ -144,21 +144,24 @@ class HintText:
         self.known.place((inner.x, inner.bottom - look.line_height("small")), limit=inner.w)
 
     def _reading(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
-        """Where there is little room: the sentence that is read, and what else fits, those before it first. What the
-        next press costs is said in smaller letters sooner than not at all."""
-        bright = [number for number, label in enumerate(told) if label.colour == "text"]
-        priced = self.page is not None and (self.page.priced or self.page.free) and len(bright) > 1
-        read = bright[-2 if priced else -1]
-        kept: list[int] = []
-        for number in (read, *reversed(range(read)), *range(read + 1, len(told))):
-            high = self._high(told[number].text, width, "small")
-            if kept and high > room:
+        """Where there is little room: the sentence that is read, what the next press costs, in smaller letters sooner
+        than not at all, and what else fits, the sentences before the read one first."""
+        priced = len(told) > 1 and self.page is not None and (self.page.priced or self.page.free)
+        price = len(told) - 1
+        spoken = told[:price] if priced else told
+        read = max((number for number, label in enumerate(spoken) if label.colour == "text"), default=len(spoken) - 1)
+        kept = [read]
+        room -= self._high(told[read].text, width, "small")
+        if priced:
+            left = room - self.look.u(8)
+            if left > 0 and told[price].fitted(self.look, width, left)[1] <= left:
+                kept.append(price)
+                room -= self._high(told[price].text, width, "small")
+        for number in (*reversed(range(read)), *range(read + 1, len(told) - priced)):
+            room -= self._high(told[number].text, width, "small")
+            if room < 0:
                 break
             kept.append(number)
-            room -= high
-        price, left = len(told) - 1, room - self.look.u(8)
-        if priced and price not in kept and left > 0 and told[price].fitted(self.look, width, left)[1] <= left:
-            kept.append(price)
         return [told[number] for number in sorted(kept)]
 
     def _place_seal(self, x: int, y: int) -> int:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 
-from game.engine.core import Entry, Marks, Move
+from game.engine.core import Beat, BeatKind, Entry, Marks, Move, cell_of
 from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
-from game.engine.words import _
+from game.engine.play.timeline import Timeline
+from game.engine.words import _, ngettext
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.ui.input.actions import Action
 from game.ui.scene.early_input import EarlyInput
+
+MOST_RINGED = 12  # places where marks were taken back; of more, it is only said
+RINGED_MS = 2500
 
 
 class Moves:
@@ -50,15 +54,17 @@ class Moves:
         else:
             self._begin(scene.session.do_in_pieces(entry), how)
 
-    def _begin(self, making: Generator[None, None, list[Event]], how: str) -> None:
-        self._going = self._in_pieces(making, how)
+    def _begin(self, making: Generator[None, None, list[Event]], how: str, to_good: bool = False) -> None:
+        self._going = self._in_pieces(making, how, to_good)
         self.scene.animator.after(0, self._go_on, "moves")
 
-    def _in_pieces(self, making: Generator[None, None, list[Event]], how: str) -> Iterator[None]:
+    def _in_pieces(self, making: Generator[None, None, list[Event]], how: str, to_good: bool) -> Iterator[None]:
         events = yield from making
         yield from self.scene.view.show_ahead()
         yield from self.judge.show_ahead()
         self.scene.happened(events, how)
+        if to_good:
+            self._tell_undone(events)
 
     def _go_on(self) -> None:
         """The next piece, and in the next frame the one after it."""
@@ -113,13 +119,41 @@ class Moves:
             self.make(scene.session.entry(REDO, self._now), "redo")
 
     def undo_to_good(self, solution: Marks) -> None:
-        """Take moves back until no mark is wrong."""
+        """Take moves back until no mark is wrong; what was taken back is said, and ringed where it stood."""
         self.settle()
         session, at = self.scene.session, self._now
         if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
-            self._begin(session.undo_to_good_in_pieces(solution, at), "undo")
+            self._begin(session.undo_to_good_in_pieces(solution, at), "undo", to_good=True)
         else:
-            self.scene.happened(session.undo_to_good(solution, at), "undo")
+            events = session.undo_to_good(solution, at)
+            self.scene.happened(events, "undo")
+            self._tell_undone(events)
+
+    def _tell_undone(self, events: Sequence[Event]) -> None:
+        """Say and show which marks were taken back."""
+        scene = self.scene
+        slots = tuple(dict.fromkeys(event.change.slot for event in events if event.change is not None))
+        where = scene.session.spec.place_name(scene.session.board, slots)
+        if len(slots) == 1 and where:
+            text = _("The mark in {place} is taken back. No mark is wrong now.").format(place=where)
+        else:
+            text = ngettext(
+                "{count} mark is taken back. No mark is wrong now.",
+                "{count} marks are taken back. No mark is wrong now.",
+                len(slots),
+            ).format(count=len(slots))
+        if slots:
+            self.judge.say(text)
+        cells = tuple(dict.fromkeys(cell_of(slot) for slot in slots))
+        if 0 < len(cells) <= MOST_RINGED:
+            told, view = Timeline.of([Beat(BeatKind.RING, cells)]), scene.view
+            view.hints.show(told, (*view.geometry.targets, *view.given_targets(), *view.numbered), soft=True)
+
+            def end() -> None:
+                if view.hints.timeline is told:
+                    view.hints.show(None)
+
+            scene.animator.after(RINGED_MS, end, "undone")
 
     def restart(self) -> None:
         """Clear the board: one move, which can be undone."""

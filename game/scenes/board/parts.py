@@ -31,9 +31,6 @@ class Helper(Protocol):
     def ask(self) -> None:
         """The first page of a hint, or the next one of the hint on show."""
 
-    def begin(self) -> None:
-        """The tool for a hint was pressed."""
-
     def go_on(self, act: Callable[[], object]) -> None:
         """One of its buttons was pressed, for `act`."""
 

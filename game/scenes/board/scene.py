@@ -246,7 +246,7 @@ class BoardScene(Scene):
         return {
             "undo": moves.undo,
             "redo": moves.redo,
-            "hint": self.guide.ask,
+            "hint": self.guide.call,
             "check": self.judge.ask,
             "checkpoint": moves.checkpoint,
             "roll_back": moves.roll_back,

@@ -34,6 +34,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import SealNotice
+from game.ui.widgets.underline import under
 from game.ui.win.near_notice import NearNotice
 
 FADE_MS = 200
@@ -320,8 +321,7 @@ class WinStrip:
         whole = look.fitting_px([title.text], "display", room.w) > look.metrics.least_px
         title.role = "display" if whole else "heading"
         box = title.place(room.topleft, limit=room.w) if whole else title.place(room.topleft, width=room.w)
-        high = look.line_height("display") if whole else look.line_height("heading")
-        return box, box.bottom - high + round(look.font(title.role).get_ascent() * 1.04)
+        return box, under(look, box)
 
     def _widest(self) -> int:
         return max(name.measure(self.form.stage.look)[0] for name in self.names)

@@ -19,7 +19,7 @@ from game.ui.drawing import paint
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label, Panel, ScrollGrid, Stepper, Toggle
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 WAYS = (
     ("mix", N_("Your own mix"), N_("Pick techniques, and how many boards.")),
@@ -195,7 +195,7 @@ class ChooseScene(Scene):
         safe = look.metrics.safe
         top = self.header.layout()
         title = self.header.title.rect
-        self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
+        self.line.rect = pygame.Rect(title.x, under(look, title), max(8, title.w), look.u(18))
         sheet = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         self.panel.rect = sheet
         pad = min(look.u(PAD), sheet.w // 14)

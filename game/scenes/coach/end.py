@@ -15,7 +15,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.bar import ProgressBar
 from game.ui.widgets.seal import Seal
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 WIDE, PAD, SEAL = 1320, 48, 132  # design pixels
 STAMP_MS = 420
@@ -94,7 +94,7 @@ class TrainingEndScene(Scene):
         room = pygame.Rect(safe.centerx - wide // 2, safe.y, wide, safe.h)
         px = min(look.u(SEAL), room.h // 5)
         title = self.title.place(room.topleft, limit=max(1, room.w - px - look.u(20)))
-        self.line.rect = pygame.Rect(title.x, title.bottom - look.u(10), max(8, title.w), look.u(20))
+        self.line.rect = pygame.Rect(title.x, under(look, title), max(8, title.w), look.u(20))
         about = self.about.place((room.x, self.line.rect.bottom + look.u(4)), limit=max(1, room.w - px))
         self.seal.place((room.right - px // 2 - look.u(12), title.centery + look.u(16)), px)
         high = max(look.metrics.target, min(look.u(104), room.h // 7))

@@ -31,7 +31,7 @@ from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel
 from game.ui.widgets.bar import ProgressBar
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 LEFT, GAP = 0.405, 26
 KNOWN_MS = 12.0
@@ -212,7 +212,7 @@ class CoachScene(Scene):
         self.statistics.place(safe.right - width, safe.y, width, height)
         top = self.header.layout(safe.right - width - look.u(20))
         title = self.header.title.rect
-        self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
+        self.line.rect = pygame.Rect(title.x, under(look, title), max(8, title.w), look.u(18))
         room = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         gap = look.u(GAP)
         wide = round((room.w - gap) * LEFT)

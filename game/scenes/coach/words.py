@@ -46,7 +46,7 @@ def why(
         level = min(2, LEVELS.index(part.level))
         return (_("An easy one to begin with."), _("One step further."), _("Take your time, and any hint."))[level]
     if part.reason == "mistake":
-        return _("A step that you missed, on a new board.")
+        return _("A step that you did not make alone, on a new board.")
     if part.reason == "chosen":
         return _("You have chosen it.")
     if skill is None or skill.recall is None:
@@ -54,10 +54,10 @@ def why(
     missed, games = sum(skill.lately), len(skill.lately)
     if missed and missed >= OFTEN * games:
         if games == 1:
-            return _("You missed it in the last board that had it.")
+            return _("You did not make it alone in the last board that had it.")
         text = ngettext(
-            "You missed it in {missed} of the last {count} boards.",
-            "You missed it in {missed} of the last {count} boards.",
+            "You did not make it alone in {missed} of the last {count} boards.",
+            "You did not make it alone in {missed} of the last {count} boards.",
             missed,
         )
         return text.format(missed=missed, count=games)

@@ -22,7 +22,7 @@ from game.ui.scene.scene import Scene
 from game.ui.scene.step_dots import StepDots
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Z_WIDGET
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 if TYPE_CHECKING:
     from game.engine.formats.lessons import LessonStep
@@ -329,7 +329,7 @@ class FirstDay:
             y += highs[node] + gap
             if node is self.title:
                 drawn = min(box.w, self.title.measure(look)[0])
-                self.stroke.rect = pygame.Rect(room.x, box.bottom - look.u(10), drawn + look.u(40), look.u(34))
+                self.stroke.rect = pygame.Rect(room.x, under(look, box), drawn + look.u(40), look.u(34))
                 y = box.bottom + look.u(34) + gap // 2
         if self.dots is not None:
             self.dots.visible = left >= 0

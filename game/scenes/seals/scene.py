@@ -21,7 +21,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.stage.accessible import phrase
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.falling_stamp import FallingStamp
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 POINTED_MS = 120
 """So long a seal is pointed at before its card comes."""
@@ -195,7 +195,7 @@ class SealsScene(Scene):
         self.statistics.place(safe.right - width, safe.y, width, height)
         top = self.header.layout(safe.right - width - look.u(20))
         title = self.header.title.rect
-        self.line.rect = pygame.Rect(title.x, title.bottom - look.u(8), max(8, title.w), look.u(18))
+        self.line.rect = pygame.Rect(title.x, under(look, title), max(8, title.w), look.u(18))
         box = pygame.Rect(safe.x, top + look.u(8), safe.w, max(1, safe.bottom + look.u(16) - top - look.u(8)))
         self.panel.rect = box
         self.grid.arrange(box.inflate(-2 * look.u(20), -2 * look.u(12)))

@@ -15,6 +15,7 @@ from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
 from game.engine.play.timeline import Timeline, paced
+from game.engine.puzzle.clashes import violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
@@ -22,6 +23,8 @@ from game.engine.words import _, ngettext
 from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
+
+ERROR_MS = 1000  # in a run the cell of a wrong mark is hatched for so long
 
 
 class WrongReason(NamedTuple):
@@ -54,6 +57,15 @@ def point_at(view: BoardView, why: WrongReason, right: bool | None = None) -> No
 def _everything(view: BoardView) -> tuple[Target, ...]:
     """All that the veil of a hint would lie on."""
     return (*view.geometry.targets, *view.given_targets(), *view.numbered)
+
+
+def in_brief(session: Session, slot: Target) -> str:
+    """Which rule the mark on a slot breaks, beside what stands; else that it is not in the solution."""
+    broken = [one for one in session.violations if slot in one.targets]
+    if not broken:
+        return _("No rule breaks yet, but this mark is not in the solution.")
+    plainest = min(broken, key=lambda one: len(one.targets))
+    return violation_text(session.spec, session.board, session.marks, plainest)
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:

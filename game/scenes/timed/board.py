@@ -22,7 +22,7 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
-from game.scenes.timed.advice import WrongReason, point_at, why_wrong
+from game.scenes.timed.advice import ERROR_MS, WrongReason, in_brief, point_at, why_wrong
 from game.scenes.timed.column import ComingBoard, RunColumn, TimedPolicy, ask_how_on
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
@@ -39,7 +39,6 @@ from game.ui.scene.late_input import asks
 from game.ui.scene.scene import Host
 
 RUN = "run"  # who clears what was wrong
-ERROR_MS = 1000
 LAST_MOMENT_MS = 1200
 """After its end a run stays on show for so long: what ended it can be seen before the results come."""
 SEEN_MS = 900  # the last board of a sprint is seen solved, and counted, before the word on its end comes
@@ -233,6 +232,7 @@ class TimedBoard(BoardScene):
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
             point_at(self.view, self._reason)
+        self.column.tell_why(in_brief(self.session, slot), self.show.goal, self.show.goal_room)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):

@@ -35,6 +35,7 @@ from game.ui.widgets.label import Label
 
 KEYS_HIGH, GAP = 104, 12  # design pixels
 STACK_ROOM = 250
+WHY_MS = 2500  # a reason is said for so long
 
 
 class SkipPrice(NamedTuple):
@@ -63,6 +64,21 @@ class RunColumn(Column):
         self.priced = 0
         self._full = 0
         self.clock.visible = self.line.visible = False
+        self.why = scene.stage.add(Label("", "body", "error", "center", strong=True))
+        """Why the last mark was wrong, for a moment."""
+        self.why.visible = False
+
+    def tell_why(self, why: str, goal: Label, room: pygame.Rect) -> None:
+        """Say for a moment why a mark was wrong, where the `goal` of the board is said: it covers nothing else."""
+        if room.h < self.look.metrics.least_px:
+            return
+        self.why.text, self.why.visible, goal.visible = why, True, False
+        self.why.place(room.midtop, "midtop", width=room.w, height=room.h)
+
+        def end() -> None:
+            self.why.visible, goal.visible = False, bool(goal.text)
+
+        self.scene.animator.after(WHY_MS, end, "why")
 
     def _make_tray(self) -> Tray:
         return FewKeys(self.scene.form, self._choose)

@@ -10,7 +10,7 @@ from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
-from game.arcade.review import Fault, fault
+from game.arcade.review import Fault, fault, missed_most
 from game.arcade.run import SPRINT
 from game.arcade.run_result import DOT, day_text, score_of, score_text
 from game.arcade.words import TITLES
@@ -141,7 +141,7 @@ class TimedEndScene(Scene):
             tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
             misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag", _(MISSED))),
             boards=self.grid,
-            helps=RunHelps(self, self.outcome, self._again),
+            helps=RunHelps(self, self.outcome, self._again, lambda: missed_most(self._faults, self.outcome.boards)),
             sheet=add(AdviceSheet()),
             practise=press(Button("", self._practise)),
             again=self.again,
@@ -211,6 +211,7 @@ class TimedEndScene(Scene):
                 yield
             if found:
                 self._faults[number] = tuple(found)
+        self.nodes.helps.tell()
         self._tell()
         self.layout(self.look.size)
         if self._faults and self._played:

@@ -19,6 +19,7 @@ from game.ui.widgets import Button, Label, columns
 from game.ui.widgets.initials import Initials
 from game.ui.widgets.seal import Seal
 from game.ui.widgets.seal_notice import SealNotice
+from game.ui.widgets.underline import under
 from game.ui.win.near_notice import NearNotice
 
 MARGIN, TOP = 96, 40  # design pixels
@@ -231,9 +232,8 @@ class EndLayout:
         box = self.nodes.title.place(room.topleft, limit=room.w)
         self.nodes.stroke.visible = self.high
         wide = min(room.w, self.nodes.title.measure(look)[0] + look.u(12))
-        base = box.y + round(look.font("title").get_ascent() * 1.02)
-        self.nodes.stroke.rect = pygame.Rect(box.x, base, wide, max(3, look.u(14)))
-        y = box.bottom
+        self.nodes.stroke.rect = pygame.Rect(box.x, under(look, box), wide, max(3, look.u(14)))
+        y = self.nodes.stroke.rect.bottom if self.high else box.bottom
         self.nodes.about.visible = fit.about
         if fit.about:
             y = self.nodes.about.place((room.x, y), limit=room.w).bottom

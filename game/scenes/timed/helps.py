@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.arcade.review import MissedMost
 from game.engine.wording import CLOCKS
 from game.engine.words import _
 from game.scenes.board.new_seals import near_words
@@ -47,12 +48,15 @@ def hardest(outcome: RunOutcome) -> str:
 
 
 class RunHelps:
-    """Adds itself to the end of a run; nothing of it shows after another run. again: begins one at a pace."""
+    """Adds itself to the end of a run; nothing of it shows after another run. again: begins one at a pace. missed: the
+    technique that errors have missed most often, as far as they are looked at."""
 
     MOST = 3
 
-    def __init__(self, scene: Scene, outcome: RunOutcome, again: Callable[[str], None]) -> None:
-        self.scene, self.outcome, self._again = scene, outcome, again
+    def __init__(
+        self, scene: Scene, outcome: RunOutcome, again: Callable[[str], None], missed: Callable[[], MissedMost]
+    ) -> None:
+        self.scene, self.outcome, self._again, self._missed = scene, outcome, again, missed
         self.panel = scene.stage.add(Panel())
         self.title = scene.stage.add(Label(_("For the next run"), "body", strong=True))
         self.buttons = [
@@ -73,17 +77,20 @@ class RunHelps:
         return came_to_little(self.outcome)
 
     def _lesson(self) -> Help | None:
-        """The first lesson of the puzzle that was hardest, or the next small one."""
+        """The first lesson of the puzzle that was hardest, or the one about the technique that was missed most often;
+        none where no error tells of one."""
         services, push, kind = self.scene.services, self.scene.host.push, hardest(self.outcome)
         if not kind:
             return None
         if not first_done(services, kind):
             text = invitation(services, kind)
             return Help(text, "book", partial(push, "tutorial", kind=kind)) if text else None
-        one = next((one for one in one_steps(services, kind) if not one.done), None)
+        missed = self._missed()
+        taught = one_steps(services, missed.kind) if missed.technique else ()
+        one = next((one for one in taught if one.technique == missed.technique), None)
         if one is None:
             return None
-        go = partial(push, "tutorial", kind=kind, lesson=one.id)
+        go = partial(push, "tutorial", kind=missed.kind, lesson=one.id)
         return Help(_("Lesson: {title}").format(title=one.title), "book", go)
 
     def _slower(self) -> Help | None:

@@ -19,7 +19,7 @@ from game.services.settings import ArcadeChoice
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Scene
 from game.ui.widgets import Button, Label
-from game.ui.widgets.underline import Underline
+from game.ui.widgets.underline import Underline, under
 
 NORMAL = "1"
 
@@ -270,7 +270,7 @@ class LobbyHead:
         full += named if self.caption.visible else 0
         below = self.header.layout(safe.right - min(full, safe.w // 2) - gap)
         title = self.header.title.rect
-        self.underline.rect = pygame.Rect(title.x, title.bottom - look.u(12), title.w, look.u(24))
+        self.underline.rect = pygame.Rect(title.x, under(look, title), title.w, look.u(24))
         x, middle = safe.right - full, self.header.back.rect.centery
         if not beside:
             x, middle = safe.x, below + side // 2

@@ -33,7 +33,7 @@ class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
     stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned. aided:
     whether the last board was solved with a hint, or with a mark taken back. board_below: whether a board waits below,
-    and is the way on."""
+    and is the way on. stamped: the seal has fallen with the last mark already."""
 
     tells_all = True
 
@@ -47,9 +47,10 @@ class LessonEndScene(Scene):
         seals: Sequence[str] = (),
         aided: bool = False,
         board_below: bool = False,
+        stamped: bool = False,
     ) -> None:
         super().__init__(host)
-        self.seals, self.aided, self.board_below = tuple(seals), aided, board_below
+        self.seals, self.aided, self.board_below, self.stamped = tuple(seals), aided, board_below, stamped
         self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
         spec = session.spec
         library = self.services.library
@@ -217,7 +218,9 @@ class LessonEndScene(Scene):
         """Draw the boards, a piece at a time; the seal falls onto the one that was solved."""
         yield from self.board.prepare()
         self._place_seal()
-        if self.lesson or self.session.solved:
+        if self.stamped:
+            self.seal.visible = True
+        elif self.lesson or self.session.solved:
             self.seal.stamp()
         for row in self.rows:
             yield from row.prepare()

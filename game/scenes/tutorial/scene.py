@@ -13,10 +13,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.core import Change, Marks, Move, PuzzleError, Target
+from game.engine.core import Change, Marks, Move, Target
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import Task
-from game.engine.formats.lessons import Course
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind
 from game.engine.wording import capital
@@ -26,9 +25,10 @@ from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
 from game.scenes.tutorial.end import LessonEndScene
+from game.scenes.tutorial.seal import LessonStamp
 from game.scenes.tutorial.sheet import LessonSheet
 from game.scenes.tutorial.teacher import Teacher
-from game.services.lessons import step_to_do, steps_done
+from game.services.lessons import course_of, step_to_do, steps_done
 from game.services.settings import LessonsReached
 from game.ui.board.beacon import Place
 from game.ui.input.actions import Action, Press
@@ -64,7 +64,7 @@ class TutorialScene(BoardScene):
     ) -> None:
         library = host.services.library
         kind = kind or next((name for name in library.kinds if library.course(name) is not None), "")
-        self.course = _course(host, kind, lesson)
+        self.course = course_of(host.services, kind, lesson)
         self.kind, self.lesson, self.board_below = kind, lesson, board_below
         saved = None if lesson else host.services.profile.settings.of(kind).learn
         steps = len(self.course.steps)
@@ -92,6 +92,7 @@ class TutorialScene(BoardScene):
             self.stage.add(self.scoring.layer)
             self.view.rule = self._versus_rule
         self._replies = list(self.task.replies())
+        self.stamp = LessonStamp(self.stage, self.view)
 
     def _dress(self) -> None:
         """The parts of the column that only lessons have."""
@@ -197,6 +198,7 @@ class TutorialScene(BoardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
+        self.stamp.place()
         if not self.teacher.showing:
             self.teacher.mark_places()
 
@@ -242,7 +244,7 @@ class TutorialScene(BoardScene):
         else:
             left = tuple(sorted(self._left_out))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
-            about |= {"aided": self.teacher.aided, "board_below": self.board_below}
+            about |= {"aided": self.teacher.aided, "board_below": self.board_below, "stamped": self.stamp.fallen}
             self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:
@@ -341,6 +343,8 @@ class TutorialScene(BoardScene):
         over = _("Well done.") if self.task.alone else _("You have done this already") if before else ""
         self.column.sheet.tell_why(why, over)
         self.keep()
+        if self._following is None and not self._left_out:  # the lesson is done with this mark
+            self.stamp.fall(before or self.stage.backdrop is None)
         if self.stage.backdrop is not None:
             self.teacher.rest()
             if self.task.alone:  # a whole board, solved as any other
@@ -386,15 +390,6 @@ class TutorialPolicy(Policy[TutorialScene]):
     def ask(self, scene: TutorialScene) -> bool:
         scene.teacher.help()
         return True
-
-
-def _course(host: Host, kind: str, lesson: str) -> Course:
-    """The course of a kind, or one of its one-step lessons. Raises PuzzleError when there is none."""
-    library = host.services.library
-    course = (library.more_lessons(kind) if lesson else library.course(kind)) if kind else None
-    if course is None:
-        raise PuzzleError(_("there are no lessons for this puzzle"))
-    return course.single(lesson) if lesson else course
 
 
 SCENE = TutorialScene

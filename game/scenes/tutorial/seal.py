@@ -8,9 +8,10 @@ import pygame
 
 from game.engine.play.session import Session
 from game.ui.board.preview import board_preview, flat_preview, preview_in_pieces
+from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.seals import dashes
-from game.ui.stage.stage import Live, Node
+from game.ui.stage.stage import Live, Node, Stage
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
 STAMP_MS = 180
@@ -101,6 +102,31 @@ class BookSeal(Node):
         paint.put(flat, look.icon("book", px, paper), ((side - px) // 2, (side - px) // 2))
         turned = pygame.transform.rotozoom(flat, TILT, 1.0)
         return paint.faded(turned, max(0.2, strength))
+
+
+class LessonStamp:
+    """The stamp on the board of a lesson, which falls with the mark that ends it. fallen: it lies there."""
+
+    def __init__(self, stage: Stage, view: BoardView) -> None:
+        self.view, self.fallen = view, False
+        self.seal = stage.add(BookSeal())
+
+    def fall(self, at_once: bool) -> None:
+        """Fall onto the board, or lie there `at_once`."""
+        if self.fallen:
+            return
+        self.fallen = True
+        self.place()
+        if at_once:
+            self.seal.visible = True
+        else:
+            self.seal.stamp()
+
+    def place(self) -> None:
+        """At the lower right corner of the board, half beside it: no mark is covered."""
+        window = self.view.window
+        side = max(40, min(window.size) // 8)
+        self.seal.rect = pygame.Rect(0, 0, side, side).move_to(center=window.bottomright)
 
 
 class LearnedRow(Node):

@@ -28,7 +28,7 @@ from game.ui.stage.veil import cross_fade
 NOTICE_MS = 600
 CLOSE = 5  # points between two that were near each other
 INVALID = N_("The full board breaks a rule, so nobody wins.")
-EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the other side.")
+EVEN = N_("You took the most points in every turn. Next time, leave no number one line short for the computer.")
 
 
 class MatchHost(BoardHost, Protocol):
@@ -70,7 +70,11 @@ class MatchEnd:
             if missed is not None:
                 scene.view.hints.show(Timeline.of([Beat(BeatKind.RING, (missed.slot,))]), everywhere(scene), soft=True)
         kind = close(ending, [int(card.value) for card in scene.seats]) if lost else ""
-        why = given_up(scene.match) if ending.kind is MatchOutcome.CONCEDED else decided(ending, awards)
+        why = (
+            given_up(scene.match)
+            if ending.kind is MatchOutcome.CONCEDED
+            else decided(ending, awards, bool(scene.match.level))
+        )
         note = " ".join(filter(None, (kind, why, advice(missed) if lost else "")))
         self.show(ending, note)
 
@@ -169,8 +173,9 @@ def given_up(match: Match) -> str:
     return text.format(number=match.conceded + 1)
 
 
-def decided(ending: Ending, awards: Sequence[Award]) -> str:
-    """What most of the difference came from, with the winner's points for it and the other's."""
+def decided(ending: Ending, awards: Sequence[Award], alone: bool) -> str:
+    """What most of the difference came from, with the points of both for it: said to the player who plays `alone`
+    against the computer, else of both players by name, the winner first."""
     if ending.kind is MatchOutcome.INVALID:
         return _(INVALID)
     if ending.kind is not MatchOutcome.WIN or ending.winner is None:
@@ -186,12 +191,19 @@ def decided(ending: Ending, awards: Sequence[Award]) -> str:
     first, second = ending.winner, 1 - ending.winner
     why, both = max(points.items(), key=lambda part: part[1][first] - part[1][second])
     named = ngettext(why, many[why], number[why]).format(count=number[why]) if many[why] else _(why)
+    if alone:
+        text = ngettext(
+            "What decided it: {why}. You took {points} point with that, the computer {others}.",
+            "What decided it: {why}. You took {points} points with that, the computer {others}.",
+            both[0],
+        )
+        return text.format(why=named, points=both[0], others=both[1])
     text = ngettext(
-        "What decided it: {why}. The winner took {points} point with that, the other side {others}.",
-        "What decided it: {why}. The winner took {points} points with that, the other side {others}.",
+        "What decided it: {why}. Player {number} took {points} point with that, player {other} {others}.",
+        "What decided it: {why}. Player {number} took {points} points with that, player {other} {others}.",
         both[first],
     )
-    return text.format(why=named, points=both[first], others=both[second])
+    return text.format(why=named, number=first + 1, points=both[first], other=second + 1, others=both[second])
 
 
 def advice(missed: Missed | None) -> str:

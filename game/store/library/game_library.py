@@ -338,11 +338,12 @@ class GameLibrary:
     def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
         """Put the techniques that a finished game needed to its result, and count them."""
         from game.engine.record.learned import learned
+        from game.store.library.solving import praised
 
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
-            {one.name: one.title for one in game.session.spec.ladder_for(game.session.board).techniques},
+            praised(game),
             {name: tally.used for name, tally in used.items()},
             game.helped,
             of_kind.practice,

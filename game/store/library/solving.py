@@ -49,6 +49,22 @@ def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -
     return {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
 
 
+def praised(game: Game) -> dict[str, str]:
+    """The titles of the techniques that a finished game may be praised for: none that the player missed with a wrong
+    mark, for the coach counts that against it. Where it takes long to find out which these are, none after any."""
+    from game.engine.play.way import missed_in
+
+    spec, board = game.session.spec, game.session.board
+    titles = {one.name: one.title for one in spec.ladder_for(board).techniques}
+    solution = game.solution or game.session.marks
+    if takes_long(game) or any(kind.startswith("refused") for _at, kind in game.helps):
+        made = ({c.slot: c.new for c in entry.move if c.new} for entry in game.session.log if entry.actor == "player")
+        wrong = any(spec.mistakes(board, marks, solution) for marks in made) or bool(game.mistakes)
+        return {} if wrong else titles
+    missed = missed_in(game.session, solution)
+    return {name: title for name, title in titles.items() if name not in missed}
+
+
 def onto_empty(marks: Mapping[Target, int]) -> Move:
     """The move that puts marks on an empty board."""
     return tuple(Change(slot, 0, value) for slot, value in marks.items())

@@ -11,6 +11,12 @@ from game.ui.stage.stage import Node
 from game.ui.widgets.base import Z_WIDGET
 
 THICK = 11  # design pixels
+RISE = 2  # of a stroke: its ink begins below its own top
+
+
+def under(look: Look, box: pygame.Rect) -> int:
+    """Where a stroke begins below words that take `box`, so that it crosses none of their descenders."""
+    return box.bottom - look.u(RISE)
 
 
 def draw_underline(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: Colour, thick: float = THICK) -> None:

@@ -9,7 +9,7 @@ from suite.each import each
 
 from game.engine.core import BeatKind, cell
 from game.engine.play import mistakes
-from game.engine.play.mistake_telling import reasons
+from game.engine.play.mistake_telling import reasons, with_place
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
@@ -123,3 +123,16 @@ def test_the_number_that_is_said_to_stay_is_the_one_lit(kind):
                 numbers = dict(zip(board.grid.cells, board.numbers, strict=True))
                 assert {numbers[place.index] for place in ghost.causes} == {int(said[1])}
     assert told
+
+
+@each("kind", KINDS)
+def test_a_hint_says_where_a_wrong_mark_is_and_no_step_without_its_reason(kind):
+    spec = KINDS[kind]
+    for board, _marks, found, _timeline in answers(kind):
+        why = with_place(spec, board, found, reasons(spec, board, found, None, mistakes.LONGEST)).timeline
+        assert spec.place_name(board, (found.slot,)) in why.sentences[0]
+        assert why.spoken(0) == 0
+        rings = [beat.targets for beat in why.drawn(0) if beat.kind is BeatKind.RING]
+        assert rings == [(found.slot,)]
+        assert not [ghost.sentence for ghost in found.ghosts if ghost.sentence.startswith("So ")]
+        assert {why.spoken(number) for number in range(len(why.pictures))} == set(range(len(why.sentences)))

@@ -137,7 +137,7 @@ def test_a_frame_runs_along_the_border_of_a_region():
 def test_a_count_is_whole_again_when_the_veil_of_a_hint_has_gone(pilot, scene):
     """The veil goes in bands, and a count stands in two of them."""
     for _press in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.tick(4000)
     board = pilot.screen.subsurface(scene.view.window)
     left = pygame.image.tobytes(board, "RGB")

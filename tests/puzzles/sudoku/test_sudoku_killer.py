@@ -13,6 +13,7 @@ from suite.each import each
 from suite.part import part
 
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
+from game.engine.play import hints
 from game.engine.play.telling import timeline
 from game.engine.puzzle.clashes import broken_text
 from game.engine.puzzle.recipe import Made, Recipe, Size
@@ -234,9 +235,30 @@ def test_the_rule_of_45_counts_a_cell_with_one_digit_left_as_known() -> None:
     corner, beside = 0b1, 0b10
     pattern = next(one for one in technique.find(position) if one.place == board.shape.block(beside, 0b1000))
     reason = technique.reason(position, pattern)
-    assert reason.why == ("The top row makes 10. Whole cages and digits make 6 of it.", "So this cell is 4.")
+    assert reason.why == (
+        "The top row holds every digit from 1 to 4 once, together 10.",
+        "Whole cages and digits there make 6 of it.",
+        "So this cell is 4.",
+    )
     assert reason.needs == board.shape.block(corner, 0b1011)
     assert [beat.targets for beat in reason.beats if beat.kind is BeatKind.RING] == [(cell(0, 1),)]
+
+
+@pytest.mark.parametrize("side", [4, 5, 6, 7, 9])
+def test_no_name_or_sentence_of_a_hint_gives_a_sum_that_the_board_has_not(side: int) -> None:
+    """On an empty board the easiest cell left over is shown: of the houses with one, that of the fewest cages."""
+    variant = "killer" if side in (4, 6, 9) else "killer-jigsaw"
+    for seed in range(3):
+        made = SPEC.make(Recipe(Size(side, side), "easy", "", {"variant": variant}), seed)
+        steps = hints.plan(SPEC, made.board, {}, made.solution).steps
+        technique = SPEC.ladder_for(made.board).named(steps[-1].technique)
+        told = " ".join((technique.title, technique.sentence, *steps[-1].why))
+        assert "45" not in told or side == 9
+        if technique.name == "rule_of_45":
+            assert f"from 1 to {side} once, together {side * (side + 1) // 2}." in steps[-1].why[0]
+            position = SPEC.position(made.board, {})
+            efforts = [technique.effort(position, e) for e in position.effects(technique.consequences(position))]
+            assert technique.effort(position, steps[-1].effects[0]) == min(efforts)
 
 
 # -- levels, cages that are none -----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def test_no_text_lies_over_a_key_after_a_hint(large: Pilot, kind: str) -> None:
     assert not scene.host.by_keys
     assert faults(scene, SIZE) == []
     for key in ("h", "h", "escape"):
-        large.press(key)
+        large.press_apart(key)
         large.until(lambda: not scene.guide.looking)
         large.tick(100)
         assert faults(scene, SIZE) == [], key
@@ -98,3 +98,21 @@ def test_the_drawer_and_the_goal_keep_to_large_letters(large: Pilot) -> None:
         assert button.visible
         assert button.rect.w >= look.text(button.text, "button").get_width()
     assert faults(large.scene, SIZE) == []
+
+
+@pytest.mark.parametrize("kind", tuple(registry()))
+def test_each_stage_of_a_hint_shows_what_the_next_one_costs(large: Pilot, kind: str) -> None:
+    game = large.app.parts.library.sample(kind)
+    large.manager.reset("play", spec=game.session.spec, board=game.session.board)
+    large.click(640, 2)
+    scene, stages = large.scene, []
+    while (scene.column.page is None or scene.column.following is not None) and len(stages) < 2:
+        scene.guide.ask()
+        large.wait_idle(30_000)
+        page = scene.column.page
+        stages.append(page.stage)
+        assert page.priced or page.free
+        shown = [label.text for label in scene.column.hints.words.sentences if label.visible]
+        assert page.timeline.sentences[-1] in shown, page.stage
+    assert stages[0] == "place"
+    large.press("escape")

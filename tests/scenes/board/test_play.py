@@ -225,7 +225,7 @@ def test_errors_stay_hidden_when_the_player_wants_that(pilot):
 
 def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     scene = open_play(pilot)
-    pilot.press("h")
+    pilot.press_apart("h")
     hints = scene.column.hints
     assert hints.page.stage == "place"
     where, cost, *none = (label.text for label in hints.words.sentences)
@@ -236,6 +236,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     (lit,) = scene.view.hints.timeline.beats  # a place, and no more
     assert (lit.kind, set(lit.targets)) == (BeatKind.LIGHT, set(hints.page.lit))
     assert scene.game.flawless
+    pilot.tick(320)
     pilot.click_on(hints.next)
     assert (hints.page.stage, hints.words.seal.visible) == ("why", False)
     assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
@@ -253,7 +254,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert not hints.shown
     assert scene.view.hints.timeline is None
     assert scene.game.hints == 1
-    pilot.press("h")
+    pilot.press_apart("h")
     assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
     assert not hints.words.seal.visible
 
@@ -263,15 +264,15 @@ def test_the_first_hints_after_a_lesson_are_what_it_has_taught(pilot):
     board = registry()["hitori"].board_from_json(["3 2 3 3", "3 4 2 2", "4 3 4 1", "4 1 2 1"], {})
     settings.keep_of("hitori", replace(settings.of("hitori"), learn=LessonsReached(4, False), practice={}))
     scene = pilot.open("play", game=library.open("hitori", board))
-    pilot.press("h")  # a pair, and one more would be likelier
+    pilot.press_apart("h")  # a pair, and one more would be likelier
     assert scene.guide.plan.steps[0].technique in [step.technique for step in library.course("hitori").steps[:4]]
 
 
 def test_the_key_of_hints_alone_makes_the_move(pilot):
     scene = open_play(pilot, [cell(0, 0)])
-    pilot.press("h", "h")
+    pilot.press_apart("h", "h")
     effects = scene.guide.plan.effects
-    pilot.press("h")
+    pilot.press_apart("h")
     assert all(scene.session.marks[effect.target] == effect.value for effect in effects)
 
 
@@ -279,13 +280,14 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     scene = open_play(pilot, [cell(0, 0)])
     for technique in scene.session.spec.ladder.techniques:
         monkeypatch.setitem(technique.__dict__, "oversight", True)
-    pilot.press("h")
+    pilot.press_apart("h")
     assert scene.column.hints.page.stage == "place"
-    pilot.press("h")
+    pilot.press_apart("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
     assert page.timeline.sentences[-1] == "Having it done costs the Unaided star."
     assert scene.game.flawless
+    pilot.tick(320)
     pilot.click_on(scene.column.hints.apply)
     assert scene.game.hints == 1
     assert len(scene.session.marks) > 1
@@ -368,7 +370,7 @@ def test_the_line_fits_every_cell_that_is_hatched(pilot):
 def test_a_hint_over_a_board_in_sight_buys_no_time_whatever_it_costs(pilot):
     scene = open_play(pilot)
     for stage in ("place", "why"):
-        pilot.press("h")
+        pilot.press_apart("h")
         assert scene.column.hints.page.stage == stage
         at = scene.game.elapsed
         pilot.tick(1000)
@@ -381,13 +383,13 @@ def test_the_clock_runs_on_while_what_is_free_is_read(pilot, monkeypatch):
     for technique in scene.session.spec.ladder.techniques:
         monkeypatch.setitem(technique.__dict__, "oversight", True)
     for stage in ("place", "why"):
-        pilot.press("h")
+        pilot.press_apart("h")
         assert (scene.column.hints.page.stage, scene.game.flawless) == (stage, True)
         at = scene.game.elapsed
         pilot.tick(1000)
         assert scene.game.elapsed >= at + 950
     open_play(pilot, [cell(0, 1)])  # wrong
-    pilot.press("h")
+    pilot.press_apart("h")
     assert pilot.scene.column.hints.page.stage == "mistakes"
     at = pilot.scene.game.elapsed
     pilot.tick(1000)
@@ -396,7 +398,7 @@ def test_the_clock_runs_on_while_what_is_free_is_read(pilot, monkeypatch):
 
 def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
     scene = open_play(pilot)
-    pilot.press("h", "h")
+    pilot.press_apart("h", "h")
     layer = scene.view.hints
     assert layer.playing
     pilot.press("space")
@@ -418,7 +420,7 @@ def test_the_keys_of_a_timeline_until_it_has_ended(pilot):
 
 def test_the_sentence_that_is_read_is_bright(pilot):
     scene = open_play(pilot)
-    pilot.press("h", "h")
+    pilot.press_apart("h", "h")
     hints, layer = scene.column.hints, scene.view.hints
     for picture in range(len(layer.timeline.pictures) - 1):
         layer.go(picture)
@@ -434,7 +436,7 @@ def test_reduced_motion_shows_pictures_that_are_stepped_by_hand():
     pilot = Pilot((1280, 720), {"reduce_motion": True})
     try:
         scene = open_play(pilot)
-        pilot.press("h", "h")
+        pilot.press_apart("h", "h")
         layer = scene.view.hints
         assert (layer.picture, layer.playing) == (0, False)
         last = len(layer.timeline.pictures) - 1
@@ -449,7 +451,7 @@ def test_reduced_motion_shows_pictures_that_are_stepped_by_hand():
 
 def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
     scene = open_play(pilot, [cell(0, 0)])
-    pilot.press("h")
+    pilot.press_apart("h")
     click(pilot, scene, cell(3, 1))
     assert not scene.column.hints.shown
     pilot.press("h", "escape")
@@ -459,13 +461,13 @@ def test_a_hint_is_dropped_by_any_move_and_by_escape(pilot):
 
 def test_hints_point_at_mistakes_first_and_undo_them(pilot):
     scene = open_play(pilot, [cell(0, 0), cell(2, 2), cell(0, 3)])
-    pilot.press("h")
+    pilot.press_apart("h")
     assert scene.column.hints.page.stage == "mistakes"
     assert scene.view.signs.errors == (cell(2, 2),)
     assert scene.game.flawless
     kinds = {beat.kind for beat in scene.view.hints.timeline.beats}
     assert kinds & {"clash", "move"}  # with what comes of it
-    pilot.press("h")
+    pilot.press_apart("h")
     assert scene.session.marks == {cell(0, 0): 1}
     assert not scene.column.hints.shown
 
@@ -576,7 +578,7 @@ def test_the_drawer_holds_the_other_tools_and_escape_closes_it(pilot):
     assert name(pilot) == "Play"
     assert not column.opened
     pilot.click_on(column.toolbox.more)
-    pilot.press("h")
+    pilot.press_apart("h")
     assert column.hints.shown
     assert not column.opened
     pilot.press("escape")

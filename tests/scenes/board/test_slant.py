@@ -185,9 +185,9 @@ def test_hints_lead_to_the_end_and_speak_of_corners(pilot):
     for _ in range(60):
         if scene.session.solved:
             break
-        pilot.press("h")
+        pilot.press_apart("h")
         while scene.column.hints.page.stage != "why":
-            pilot.press("h")
+            pilot.press_apart("h")
         corners += any(target.kind == "corner" for step in scene.guide.plan.steps for target in step.causes)
         assert not scene._scoring.layer.floats  # nothing covers what is explained
         for effect in scene.guide.plan.effects:
@@ -232,9 +232,9 @@ def test_the_frames_of_a_hint_stay_below_the_numbers_and_a_wrong_cell_has_one_ba
     theme, corner = scene.look.theme, Target("corner", (0, 0))
 
     def until(stage):
-        pilot.press("h")
+        pilot.press_apart("h")
         while scene.column.hints.page.stage != stage:
-            pilot.press("h")
+            pilot.press_apart("h")
         pilot.tick(20_000)
 
     def colours(box):
@@ -270,12 +270,12 @@ def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
     session.play((Change(cell(1, 0), 0, FORWARD), Change(cell(1, 1), 0, BACK)), 0)
     scene = pilot.open("play", game=Game(session, solution=SPEC.count(board).solution))
     edge, lines = Target("edge", (3, 0, 3, 1)), dict(session.marks)
-    pilot.press("h", "h", "h")
+    pilot.press_apart("h", "h", "h")
     assert scene.session.marks == {**lines, edge: ALIKE}  # the two cells at the 1
     pilot.wait_idle()
     sprite = scene.view.marks.sprites[edge]
     assert sprite.art is not None
-    pilot.press("h")
+    pilot.press_apart("h")
     step = scene.guide.plan.steps[0]
     assert (step.technique, step.effects[0].target) != ("edge_one", edge)
     scene.guide.drop()

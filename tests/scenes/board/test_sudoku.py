@@ -409,10 +409,10 @@ def test_with_a_pad_the_rules_say_how_several_cells_are_selected(pilot, scene):
 def hint_that_removes(pilot, scene):
     """Ask for hints, and apply them, until one rubs out candidates."""
     for _ in range(200):
-        pilot.press("h")
+        pilot.press_apart("h")
         while scene.column.hints.page.stage != "why":
             assert scene.column.hints.page.stage == "place"
-            pilot.press("h")
+            pilot.press_apart("h")
         if scene.guide.plan.effects[0].remove:
             return scene.guide.plan
         scene.guide.apply()
@@ -448,9 +448,9 @@ def test_hand_made_notes_are_no_eliminations(pilot):
     scene = pilot.open("play", game=Game(Session(SPEC, made.board), solution=made.solution, difficulty=made.level))
     scene.view.act("fill_notes")
     for _ in range(20):
-        pilot.press("h")
+        pilot.press_apart("h")
         while scene.column.hints.page.stage != "why":
-            pilot.press("h")
+            pilot.press_apart("h")
         assert scene.guide.plan.noted or not any(effect.remove for effect in scene.guide.plan.effects)
         scene.guide.apply()
     assert not scene.session.mistakes(made.solution)

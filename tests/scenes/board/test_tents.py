@@ -130,7 +130,7 @@ def test_every_mark_is_drawn_in_every_theme(theme):
 
 def test_a_hint_is_applied(pilot, scene):
     while pilot.scene_name == "Play" and not scene.session.marks:
-        pilot.press("h")
+        pilot.press_apart("h")
     solution = scene.game.solution
     for slot, mark in scene.session.marks.items():
         assert (solution.get(slot) == 1) == (mark == 1)

@@ -130,7 +130,7 @@ def test_by_keys_alone(pilot):
     pilot.press("down", "down", "down", "down", "right", "right", "right", "return")
     assert scene.session.marks == {ALONE: 1}
     judge(pilot)
-    pilot.press("h")
+    pilot.press_apart("h")
     assert scene.column.hints.page.title in ("What if it were right?", "It breaks a rule")
     pilot.press("escape")
     assert not scene.column.hints.shown
@@ -153,10 +153,10 @@ def test_by_pad_alone(pilot):
 
 def test_hints_are_free_and_counted_by_technique(pilot):
     scene = open_practice(pilot)
-    pilot.press("h", "h")
+    pilot.press_apart("h", "h")
     technique = scene.guide.plan.steps[0].technique
     assert scene.game.helped == {technique: 1}
-    pilot.press("escape", "h", "h")
+    pilot.press_apart("escape", "h", "h")
     assert scene.game.helped == {technique: 2}
     assert scene.game.flawless
     kept = tally.tallies(pilot.manager.services.profile.settings.get("practice_hitori"))
@@ -169,7 +169,7 @@ def test_the_end_names_the_techniques_and_trains_the_weakest(pilot):
         "practice",
         game=Game(Session(KINDS["hitori"], game.board), solution=game.solution, difficulty="medium", seed=2),
     )
-    pilot.press("h", "h")
+    pilot.press_apart("h", "h")
     technique = scene.guide.plan.steps[0].technique
     for slot in scene.session.spec.required(game.board, game.solution):
         scene.play_move((Change(slot, 0, 1),), False)
@@ -270,7 +270,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     scene.play_move((Change(slot, 0, value),), False)
     judge(pilot)
     assert scene.column.hints.page.mistakes == (slot,)
-    pilot.press("h")
+    pilot.press_apart("h")
     assert scene.column.hints.page.stage == "refute"
     assert all(len(text.split()) <= 20 for text in scene.column.hints.page.timeline.sentences)
     pilot.wait_idle(12_000)
@@ -290,7 +290,7 @@ def test_everything_has_its_own_place(size, scale):
     judge(pilot)
     assert scene.column.hints.shown
     assert faults(scene, size) == []
-    pilot.press("h")
+    pilot.press_apart("h")
     assert faults(scene, size) == []
     scene.game.helped = {SPEC.ladder.techniques[0].name: 2}
     scene.guide.drop()

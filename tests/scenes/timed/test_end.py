@@ -18,7 +18,7 @@ from storms import play
 
 from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, RunStep
-from game.arcade.review import commonest, fault, missed_most, misses, review
+from game.arcade.review import MissedMost, commonest, fault, missed_most, misses, review
 from game.arcade.run import LapState
 from game.arcade.run_result import run_result, score_text
 from game.engine.core import BeatKind, Change
@@ -33,6 +33,8 @@ from game.scenes.timed.advice import advice
 from game.scenes.timed.helps import came_to_little, hardest
 from game.scenes.timed.outcome import RunOutcome, keep_misses, slower, still_waiting
 from game.scenes.timed.run_facts import facts, news, quickest
+from game.services.lessons import one_steps
+from game.services.settings import LessonsReached
 from game.ui.input.actions import Press, Release, TypedText
 
 
@@ -1025,3 +1027,18 @@ def test_the_sample_has_the_errors_that_it_tells_of(window):
     looked = page.outcome.looked
     assert looked.wrong == sum(one.shown.errors for one in looked.boards) > 0
     assert [len(one.slips) for one in looked.boards] == [one.shown.errors for one in looked.boards]
+
+
+def test_the_lesson_after_a_run_is_that_of_the_technique_that_was_missed_most_or_none(pilot: Pilot) -> None:
+    scene = open_end(pilot, storm(1))
+    helps, services = scene.nodes.helps, scene.services
+    kind = hardest(scene.outcome)
+    done = LessonsReached(0, True)
+    services.profile.settings.keep_of(kind, msgspec.structs.replace(services.profile.settings.of(kind), learn=done))
+    *_easier, last = one_steps(services, kind)
+    helps._missed = lambda: MissedMost(kind, last.technique, (0,))
+    helps.tell()
+    assert helps.told[0].text == f"Lesson: {last.title}"
+    helps._missed = lambda: MissedMost("", "", ())
+    helps.tell()
+    assert "book" not in [one.icon for one in helps.told]

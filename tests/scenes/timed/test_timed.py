@@ -13,6 +13,7 @@ from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
 from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
+from game.engine.puzzle.clashes import violation_text
 from game.puzzles import find
 from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
@@ -853,3 +854,22 @@ def test_a_storm_without_a_mouse_from_the_menu_to_the_initials_and_back(pilot, h
         press("back")
         pilot.wait_idle()
     assert name(pilot) == "Menu"
+
+
+@pytest.mark.parametrize("mode", ["storm", "sprint"])
+def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, mode)
+        slot, value = wrong_mark(scene)
+        session = scene.session
+        broken = session.spec.violations(session.board, {slot: value})
+        put(pilot, scene, slot, value)
+        pilot.tick(400)
+        why = scene.column.why
+        assert why.visible
+        texts = [violation_text(session.spec, session.board, {slot: value}, one) for one in broken]
+        assert why.text in (texts or ["No rule breaks yet, but this mark is not in the solution."])
+        assert not why.rect.colliderect(scene.view.window)
+        assert not (scene.show.goal.visible and scene.show.goal.rect.colliderect(why.rect))
+        pilot.tick(2600)
+        assert not why.visible

@@ -880,3 +880,21 @@ def test_the_one_badge_of_a_clash_is_on_the_wrong_mark_and_not_on_a_right_one(pi
     beats = consequence(said, (Effect(cell(0, 3), 2),))
     assert alarmed(beats[-1].targets) == (cell(0, 3),)
     assert set(beats[-1].targets) == set(said.clash)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_stamp_of_a_lesson_falls_with_its_last_mark_and_lies_there_at_its_end(calm):
+    with Pilot((1280, 720), {"reduce_motion": calm}) as pilot:
+        pilot.manager.push("menu")
+        scene = pilot.open("tutorial", kind="hitori", lesson="adjacent-pair")
+        assert not scene.stamp.seal.visible
+        do_step(pilot, scene)
+        assert scene.done
+        assert scene.stamp.seal.visible
+        pilot.tick(400)
+        assert scene.stamp.seal.part == 1.0
+        scene.forward()
+        pilot.tick(400)
+        pilot.wait_idle()
+        assert name(pilot) == "LessonEnd"
+        assert (pilot.scene.seal.visible, pilot.scene.seal.part) == (True, 1.0)

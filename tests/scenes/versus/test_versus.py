@@ -563,7 +563,8 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     assert end.report.title == words or not apart
     assert library.suspended() == before
     note = end.report.note
-    assert (note.startswith("What decided it: ") and ". The winner took " in note) or shown[0] == shown[1]
+    first = 1 if shown[0] > shown[1] else 2
+    assert (note.startswith("What decided it: ") and f". Player {first} took " in note) or shown[0] == shown[1]
     assert scene.form.focus is end.next
     pilot.click_on(end.next)
     stop = time.monotonic() + 30
@@ -600,6 +601,8 @@ def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilo
     pilot.tick(1700)
     pilot.wait_idle()
     assert scene.end.strip.next.text == "Against Strong"
+    assert ". You took " in scene.end.strip.report.note
+    assert "winner" not in scene.end.strip.report.note
     assert scene.end.strip.ways[0].text == "Again"
     pilot.click_on(scene.end.strip.next)
     pilot.until(lambda: name(pilot) == "Versus" and pilot.scene is not scene)
@@ -625,7 +628,7 @@ def test_a_light_runs_along_the_lines_of_who_has_won(calm):
 
 def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot):
     scene = pilot.open("versus", game=match_on(5, Match("")))
-    note = "What decided it: perfect cell. The winner took 24 points with that, the other side 12."
+    note = "What decided it: perfect cell. You took 24 points with that, the computer 12."
     report = WinReport("You win", "5x5", (), (), note=note)
     strip = WinStrip(scene.form, report, WayOn("Again", "restart", pilot.home), [])
     seal = ALL[0]

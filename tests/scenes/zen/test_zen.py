@@ -107,7 +107,7 @@ def test_a_wrong_mark_stays_and_help_costs_nothing(clean):
     assert not scene.session.marks
     kind = pilot.manager.services.profile.settings.of("slant")
     for _press in range(3):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.tick(500)
     assert pilot.manager.services.profile.settings.of("slant") == kind
     assert scene.game.hints == 0
@@ -225,7 +225,7 @@ def test_a_hint_that_makes_the_last_move_goes_on_too(clean):
     for slot, value in before:
         put(scene, slot, value)
     for _press in range(6):
-        pilot.press("h")
+        pilot.press_apart("h")
         pilot.tick(700)
         if scene.session is not first:
             break

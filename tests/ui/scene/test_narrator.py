@@ -148,12 +148,12 @@ def test_keys_read_a_board(ear: ByEar) -> None:
 def test_hints_say_where_they_are(ear: ByEar) -> None:
     listen(ear)
     play(ear)
-    ear.pilot.press("h")
+    ear.pilot.press_apart("h")
     assert "Look here" in ear.hear()
-    ear.pilot.press("h")
+    ear.pilot.press_apart("h")
     assert "It is about row " in ear.hear()
     ear.said.clear()
-    ear.pilot.press("return")
+    ear.pilot.press_apart("return")
     heard = " ".join((*ear.said, ear.hear()))
     assert "shaded" in heard or "stays" in heard  # the mark that the hint has made
 

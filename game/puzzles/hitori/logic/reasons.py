@@ -47,7 +47,8 @@ def same_number(position: HitoriPosition, p: int) -> Reason:
     clues = position.clues
     white = bits_of(clues.same[p] & position.white)[0]
     number = clues.number[white]
-    why = _("This {number} stays.").format(number=number), words.others_shaded(clues.layout, number)
+    stays = _("This {number} stays, and no number stays twice in a line.").format(number=number)
+    why = stays, words.others_shaded(clues.layout, number)
     beats = Artist(clues.layout).same_number(white, clues.same[white] & position.free)
     return _simple(position, clues.same[white], 0, [white], why, beats)
 

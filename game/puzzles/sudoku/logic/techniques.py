@@ -78,6 +78,8 @@ class SudokuLadder(Ladder[SudokuPosition]):
                 effects = filter(playable, position.effects(found) if found else mine)
                 choices = [PossibleStep(technique, position, effect) for effect in effects]
                 choices = self._ranked(choices, moment) if moment else choices
+                if moment and moment.last is None:  # no place is nearer than another
+                    choices.sort(key=lambda one: technique.effort(position, one.effect))
             if choices:
                 chosen: Any = choices[0].technique
                 last, reason = chosen.justify(position, choices[0].effect)

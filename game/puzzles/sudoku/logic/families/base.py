@@ -103,6 +103,10 @@ class SudokuTechnique(Described, ABC):
         """Causes, links and words for one effect of ``consequences``. Raises LookupError for another effect."""
         return self.justify(position, effect)[0]
 
+    def effort(self, position: SudokuPosition, effect: Effect) -> int:
+        """How much there is to look at for an effect, beside others of the technique: people see the least first."""
+        return 0
+
     def justify(self, position: SudokuPosition, effect: Effect) -> tuple[Deduction, SudokuReason]:
         """The same, with the reason in masks."""
         pattern = self.pattern_for(position, position.bit_of(effect))

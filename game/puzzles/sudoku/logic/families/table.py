@@ -61,8 +61,9 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
         "If only one set of digits makes a cage's sum, its cells take no others.", caged=True,
     ),
     RuleOf45(
-        "rule_of_45", "Rule of 45", "easy", 24,
-        "A row, column or box has a fixed sum, so a cell that its cages leave over is known.", caged=True,
+        "rule_of_45", "One cell left over", "easy", 24,
+        "The digits of a row, column or box always make the same sum, so a cell that its cages leave over is known.",
+        caged=True,
     ),
     LockedCandidates(
         "pointing", "A digit bound to one line", "medium", 50,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.core import Effect
 from game.engine.wording import capital
 from game.engine.words import N_, _
 from game.puzzles.sudoku.killer.equations import Equation, equations, missing
@@ -23,6 +24,9 @@ LINES = {
     "region": N_("These regions"),
 }
 """What several lines or boxes are called at the beginning of a sentence."""
+
+FAR = 100
+"""A cell outside the houses is as much to look at as so many cages."""
 
 
 class _Looked(NamedTuple):
@@ -78,6 +82,13 @@ class RuleOf45(SudokuTechnique):
             elif remove:
                 yield SudokuPattern(0, remove, (equation, cells))
 
+    def effort(self, position: SudokuPosition, effect: Effect) -> int:
+        """The cages that are added up, and many more for a cell outside."""
+        pattern = self.pattern_for(position, position.bit_of(effect))
+        equation, cells = pattern.detail
+        counted = sum(self._counted(position.shape, equation, n) for n in range(len(position.shape.cages)))
+        return counted + FAR * bool(equation.outside & cells)
+
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         shape = position.shape
         equation, cells = pattern.detail
@@ -87,7 +98,7 @@ class RuleOf45(SudokuTechnique):
         for sign, mask in ((1, equation.inside & ~cells), (-1, equation.outside & ~cells)):
             total -= sign * sum(values[p] or digits[p].bit_length() for p in bits(mask))
         whole = len(equation.houses) * shape.n * (shape.n + 1) // 2
-        first = self._first(shape, equation, whole, whole - total, bool(inner), bool(outer))
+        first = self._first(shape, equation, whole), self._counted_up(equation, whole - total, inner, outer)
         if pattern.place:
             d = (pattern.place.bit_length() - 1) // shape.cells
             then = _("So this cell is {digit}.").format(digit=DIGITS[d])
@@ -100,16 +111,16 @@ class RuleOf45(SudokuTechnique):
         return SudokuReason(
             0,
             absent(position, bits(equation.cells & position.unsolved & ~cells if pattern.place else cells)),
-            (first, then),
+            (*first, then),
             (*map(shape.house_target, equation.houses), *map(cage_target, cages)),
             beats=(
                 *pictures.set_letters(shape, lettered),
                 pictures.frame(shape, equation.houses, along=True),
-                pictures.light(shape, cells=shape.in_houses(equation.houses) & ~equation.cells),
+                pictures.light(shape, cells=shape.in_houses(equation.houses) & ~equation.cells, s=1),
                 *(
-                    [pictures.ring(shape, lowest(cells), 1, along=True)]
+                    [pictures.ring(shape, lowest(cells), 2, along=True)]
                     if pattern.place
-                    else [pictures.light(shape, cells=cells, s=1), pictures.strike(shape, pattern.remove, 1)]
+                    else [pictures.light(shape, cells=cells, s=2), pictures.strike(shape, pattern.remove, 2)]
                 ),
             ),
         )
@@ -119,20 +130,29 @@ class RuleOf45(SudokuTechnique):
         area = shape.in_houses(equation.houses)
         return all(area >> p & 1 for p in shape.cages[number].cells)
 
-    def _first(self, shape: Houses, equation: Equation, whole: int, known: int, inner: bool, outer: bool) -> str:
-        """What is added up: ``known`` is what is not open, as far as it counts."""
-        words: dict[str, object] = {"whole": whole, "known": known}
+    def _first(self, shape: Houses, equation: Equation, whole: int) -> str:
+        """What the houses make as a whole, and why."""
+        last = DIGITS[shape.n - 1]
         if len(equation.houses) == 1:
-            words["houses"] = capital(house_name(shape, equation.houses[0]))
-            inside = _("{houses} makes {whole}. Whole cages and digits make {known} of it.")
-            outside = _("{houses} makes {whole}. Its cages, less digits outside, make {known}.")
-            both = _("{houses} makes {whole}. Its cages and digits account for all but A and B.")
+            text = _("{house} holds every digit from 1 to {last} once, together {whole}.")
+            return text.format(house=capital(house_name(shape, equation.houses[0])), last=last, whole=whole)
+        text = _("{houses} hold every digit from 1 to {last} once each, together {whole}.")
+        return text.format(houses=_(LINES[shape.kind(equation.houses[0])]), last=last, whole=whole)
+
+    def _counted_up(self, equation: Equation, known: int, inner: int, outer: int) -> str:
+        """What is taken off that: ``known`` is what is not open, as far as it counts."""
+        filled = bool(equation.cells & ~inner & ~outer)
+        if inner and outer:
+            text = _("Cages and digits there account for all but A and B.")
+        elif inner and filled:
+            text = _("Whole cages and digits there make {known} of it.")
+        elif inner:
+            text = _("Whole cages there make {known} of it.")
+        elif filled:
+            text = _("The cages there reach further and make {known}, less the digits outside.")
         else:
-            words["houses"] = _(LINES[shape.kind(equation.houses[0])])
-            inside = _("{houses} make {whole}. Whole cages and digits make {known} of it.")
-            outside = _("{houses} make {whole}. Their cages, less digits outside, make {known}.")
-            both = _("{houses} make {whole}. Their cages and digits account for all but A and B.")
-        return (both if inner and outer else inside if inner else outside).format(**words)
+            text = _("The cages there reach further and make {known}.")
+        return text.format(known=known)
 
     def _then(self, inner: int, outer: int, total: int) -> str:
         """What the open cells make."""
