@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.achievements.catalogue import by_id
 from game.achievements.nearest import NearSeal
@@ -40,13 +40,12 @@ class NoticeHost(Protocol):
     def services(self) -> Services: ...
 
 
-class Unseen(NamedTuple):
+class Unseen:
     """A host of notices that nobody sees: they are only laid out and drawn ahead there."""
 
-    host: Host
-    form: Form
-    look: Look
-    services: Services
+    def __init__(self, scene: NoticeHost, form: Form) -> None:
+        self.host, self.form = scene.host, form
+        self.look, self.services = scene.look, scene.services
 
 
 def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
@@ -131,7 +130,7 @@ def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:
 def add_news(scene: BoardHost, strip: WinStrip, report: Callable[[], WinReport]) -> Iterator[None]:
     """Add to a strip that nobody sees what has become known of a win since the first one came, a piece at a time: it
     has the seals, and the room for them, of the one that is seen."""
-    unseen = Unseen(scene.host, strip.form, scene.look, scene.services)
+    unseen = Unseen(scene, strip.form)
     notice = seal_notice(unseen, scene.services.library.seals.of_game(scene.game))
     if notice is not None:
         strip.award(notice, "")
