@@ -10,8 +10,8 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.outcome import Outcome
-from game.engine.wording import sentence
-from game.engine.words import _, _c, ngettext
+from game.engine.wording import level_text, sentence
+from game.engine.words import _, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
 from game.ui.stage.accessible import phrase
@@ -164,7 +164,7 @@ def level_name(library: Library, pack: str, level: str) -> str:
     except (PuzzleError, KeyError):
         return ""
     one: Level = shelf.pack.levels[number]
-    return _(shelf.pack.title) + DOT + f"{number + 1}  {_c('level', one.title) if one.title else ''}".rstrip()
+    return _(shelf.pack.title) + DOT + level_text(number + 1, one.title)
 
 
 def recipe_name(game: Game, recipe: Recipe) -> str:

@@ -278,7 +278,7 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
 
 def test_a_win_is_said_in_the_order_in_which_it_matters() -> None:
     report = WinReport(
-        "Solved", "First ink \N{MIDDLE DOT} 6  Dot", (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
+        "Solved", "First ink \N{MIDDLE DOT} Level 6: Dot", (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
         (Fact("New best", "0:48"), Fact("Par", "1:20"), Fact("Best before", "0:59")),
         Gained("Technique learned", "Three in a row", "Shown by a hint", 1), news="Long scrolls is open now.",
     )  # fmt: skip
@@ -583,9 +583,9 @@ def test_a_page_that_is_dropped_while_it_is_drawn_ahead_does_not_come_after_all(
 
 def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
     look = fresh.scene.look
-    button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} 12  Mill", lambda: None)
+    button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} Level 12: Mill", lambda: None)
     assert button.words(look, 1000) == button.detail
-    assert button.words(look, 160) == "12  Mill"
+    assert button.words(look, 160) == "Level 12: Mill"
 
 
 def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None:
