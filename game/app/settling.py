@@ -10,6 +10,7 @@ from game.arcade.numbers import numbers
 from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY
+from game.store.library.clean_runs import count_clean
 from game.store.library.game_library import GameLibrary
 from game.store.library.sorts import sort_results
 from game.store.profile.profile import StoredProfile
@@ -17,8 +18,8 @@ from game.store.profile.profile import StoredProfile
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """Record a run that was on its way, with the first piece, and then games that were over, one by one; then find out
-    which variants games of before were of; at last the seals that were earned before there were any, the pace that the
-    player has shown, and what the coach reads of it.
+    which boards of runs of before had no error, and which variants games were of; at last the seals that were earned
+    before there were any, the pace that the player has shown, and what the coach reads of it.
 
     What another window plays is its own.
     """
@@ -43,6 +44,7 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.give_back_daily(profile.scores.today, kind)
     yield
     yield from library.settle()
+    yield from count_clean(profile)
     yield from sort_results(profile, library.find, library.history.learned)
     yield from library.seals.settle()
     yield from library.seals.reckon()

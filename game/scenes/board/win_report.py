@@ -18,7 +18,6 @@ from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
-
 NO_HELP = N_("no hints, no mistakes found by Check")
 FREE_ONLY = N_("free hints only, no mistakes found by Check")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
