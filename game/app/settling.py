@@ -1,4 +1,5 @@
-"""What was cut off when the program last ended, brought to its end as if the window had been closed then."""
+"""What was cut off when the program last ended, brought to its end as if the window had been closed then; and what runs
+and games of before tell that was not kept of them yet."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from collections.abc import Iterator
 
 from game.arcade import cut_off
 from game.arcade.numbers import numbers
+from game.arcade.record import decode
 from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY
-from game.store.library.clean_runs import count_clean
 from game.store.library.game_library import GameLibrary
 from game.store.library.sorts import sort_results
 from game.store.profile.profile import StoredProfile
@@ -50,3 +51,15 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     yield from library.seals.reckon()
     yield from library.paces.settle()
     yield from library.coach.settle()
+
+
+def count_clean(profile: StoredProfile) -> Iterator[None]:
+    """Count the boards without an error of the runs that were kept before the profile kept that, a run at a time; what
+    cannot be read stays as it is."""
+    era = profile.era
+    for number in profile.scores.uncounted():
+        with contextlib.suppress(PuzzleError):  # not kept any more, or spoilt by a flipped bit
+            profile.scores.count(number, decode(profile.scores.run(number)).clean)
+        yield
+        if profile.era != era:  # it is another player's by now
+            return

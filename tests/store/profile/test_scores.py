@@ -17,10 +17,10 @@ import toy
 from keeping import DAY, START, Clock
 from runs import FakeRun
 
+from game.app.settling import count_clean
 from game.engine.core import PuzzleError
 from game.engine.record.scores import ROWS, SPANS
 from game.store import schema
-from game.store.library.clean_runs import count_clean
 from game.store.profile.profile import StoredProfile, open_profile
 from game.store.profile.scores import keep_few
 
