@@ -325,9 +325,9 @@ class WinStrip:
                 continue
             note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
             bottom = max(bottom, note.bottom)
-        for note, goal in zip(self.notes, self.report.goals, strict=True):
+        for rule, goal in zip(self.notes, self.report.goals, strict=True):
             if goal.wide and fit.notes:
-                bottom = note.place((room.x, bottom), limit=room.w).bottom
+                bottom = rule.place((room.x, bottom), limit=room.w).bottom
         return bottom + look.u(fit.gap)
 
     def _place_title(self, room: pygame.Rect) -> tuple[pygame.Rect, int]:
