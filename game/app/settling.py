@@ -1,4 +1,5 @@
-"""What was cut off when the program last ended, brought to its end as if the window had been closed then."""
+"""What was cut off when the program last ended, brought to its end as if the window had been closed then; and what runs
+and games of before tell that was not kept of them yet."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 
 from game.arcade import cut_off
 from game.arcade.numbers import numbers
+from game.arcade.record import decode
 from game.arcade.review import misses, review
 from game.engine.core import PuzzleError
 from game.engine.record.scores import DAILY
@@ -17,8 +19,8 @@ from game.store.profile.profile import StoredProfile
 
 def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """Record a run that was on its way, with the first piece, and then games that were over, one by one; then find out
-    which variants games of before were of; at last the seals that were earned before there were any, the pace that the
-    player has shown, and what the coach reads of it.
+    which boards of runs of before had no error, and which variants games were of; at last the seals that were earned
+    before there were any, the pace that the player has shown, and what the coach reads of it.
 
     What another window plays is its own.
     """
@@ -43,8 +45,21 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
             profile.scores.give_back_daily(profile.scores.today, kind)
     yield
     yield from library.settle()
+    yield from count_clean(profile)
     yield from sort_results(profile, library.find, library.history.learned)
     yield from library.seals.settle()
     yield from library.seals.reckon()
     yield from library.paces.settle()
     yield from library.coach.settle()
+
+
+def count_clean(profile: StoredProfile) -> Iterator[None]:
+    """Count the boards without an error of the runs that were kept before the profile kept that, a run at a time; what
+    cannot be read stays as it is."""
+    era = profile.era
+    for number in profile.scores.uncounted():
+        with contextlib.suppress(PuzzleError):  # not kept any more, or spoilt by a flipped bit
+            profile.scores.count(number, decode(profile.scores.run(number)).clean)
+        yield
+        if profile.era != era:  # it is another player's by now
+            return

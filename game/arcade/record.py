@@ -94,6 +94,11 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         """How many marks were wrong."""
         return sum(board.errors for board in self.played)
 
+    @property
+    def clean(self) -> int:
+        """How many boards were solved without a wrong mark."""
+        return sum(board.state is LapState.SOLVED and not board.errors for board in self.played)
+
     def encode(self) -> bytes:
         """The record as one JSON object."""
         return msgspec.json.encode(self)

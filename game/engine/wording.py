@@ -98,3 +98,10 @@ def either(words: Sequence[str]) -> str:
 
 def _joined(words: Sequence[str], end: str) -> str:
     return end.format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
+def level_text(number: int, title: str, inside: bool = False) -> str:
+    """A level of a pack by its number from 1 and its title, which is none for "". Its number is never read as a count
+    of what its title names: "Level 1: Brush". inside: within a sentence."""
+    said = (_("level {number}") if inside else _("Level {number}")).format(number=number)
+    return f"{said}: {_c('level', title)}" if title and title != str(number) else said

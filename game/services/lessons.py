@@ -96,12 +96,13 @@ def step_to_do(reached: LessonsReached | None, steps: int) -> int:
 
 
 def finished(services: Services, kind: str) -> bool:
-    """Whether a board of this kind was ever finished, other than in a match: half of that is somebody else's."""
+    """Whether the player has ever solved a board of this kind: none that Solve filled in, and none in a match, half of
+    which is somebody else's."""
     library = services.library
     if any(tally.used for tally in services.profile.settings.of(kind).practice.values()):
         return True
     with suppress(KeyError):
-        if any(game.mode != "versus" for game in library.history.account(kind).games):
+        if any(game.mode != "versus" and not game.gave_up for game in library.history.account(kind).games):
             return True
     return library.packs.solved(kind)
 

@@ -16,8 +16,8 @@ DAY = 2 * 86_400
 
 
 class DoneToday(NamedTuple):
-    """boards: for each board that was solved whether it was flawless, those of a run if all of the run was, in their
-    order: as many as the statistics count for the day. lessons: how many were gone through."""
+    """boards: for each board that was solved whether it was flawless, in the order of games and runs, those of a run
+    that were so first: as many as the statistics count for the day. lessons: how many were gone through."""
 
     boards: tuple[bool, ...] = ()
     lessons: int = 0
@@ -63,10 +63,10 @@ def done_today(services: Services) -> DoneToday:
     today = date.fromisoformat(services.profile.scores.today)
     now = services.clock.utc()
     boards: list[tuple[float, bool]] = [
-        (score.at, score.errors == 0)
+        (score.at, number >= score.boards - score.unaided)  # turned around below
         for score in services.profile.scores.all()
         if score.finished and abs(score.at - now) < DAY and local_day(score.at) == today.toordinal()
-        for _board in range(score.boards)
+        for number in range(score.boards)
     ]
     for game in reversed(services.library.history.account().games):
         day = local_day(game.finished)

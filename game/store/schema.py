@@ -132,6 +132,11 @@ MIGRATIONS = (
     CREATE TABLE unsorted (result INTEGER PRIMARY KEY);
     INSERT INTO unsorted SELECT result FROM log;
     """,
+    # How many boards of a run were solved without an error; of others of before the runs are read later.
+    """
+    ALTER TABLE score ADD COLUMN clean INTEGER;
+    UPDATE score SET clean = boards WHERE errors = 0;
+    """,
 )
 VERSION = len(MIGRATIONS)
 _FITTING = {

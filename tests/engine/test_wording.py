@@ -12,7 +12,7 @@ from game.app.languages import CONTEXT, Texts
 from game.arcade.words import tenths
 from game.engine import words
 from game.engine.puzzle.places import row_name
-from game.engine.wording import date_text, decimal, time_words
+from game.engine.wording import date_text, decimal, level_text, time_words
 from game.ui.widgets.month import date_name
 
 
@@ -72,3 +72,9 @@ def test_the_number_of_a_row_may_have_a_gender_or_be_a_number() -> None:
 )
 def test_a_time_of_play_is_said_in_words(seconds: int, text: str) -> None:
     assert time_words(1000 * seconds) == text
+
+
+def test_the_number_of_a_level_is_never_read_as_a_count_of_what_its_title_names() -> None:
+    assert level_text(1, "Brush") == "Level 1: Brush"
+    assert level_text(1, "Brush", inside=True) == "level 1: Brush"
+    assert level_text(7, "7") == level_text(7, "") == "Level 7"

@@ -23,5 +23,9 @@ class FakeRun:
     def __post_init__(self) -> None:
         self.points = self.points or self.rank
 
+    @property
+    def clean(self) -> int:
+        return max(0, self.boards - self.errors)
+
     def encode(self) -> bytes:
         return json.dumps({"format": "made-up", "rank": self.rank}).encode()

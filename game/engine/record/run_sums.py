@@ -23,14 +23,18 @@ class RunSums(NamedTuple):
     errors: int = 0
     counted: int = 0
     """How many of the runs have their errors counted."""
+    unaided: int = 0
+    """How many of the boards were solved without an error, for there are no hints in runs."""
 
 
 class RunBin(NamedTuple):
-    """The runs of a day, a week or a month, which begins on the day ``start``, and the boards that they solved."""
+    """The runs of a day, a week or a month, which begins on the day ``start``, the boards that they solved, and how
+    many of those without an error."""
 
     start: int
     runs: int
     boards: int
+    unaided: int = 0
 
 
 def rows_of(scores: Iterable[Score], kind: str) -> list[Score]:
@@ -43,13 +47,14 @@ def only_of(scores: Iterable[Score], kind: str) -> list[Score]:
     return [row for row in scores if row.finished and kind in ("", variant_of(row.kind)[0])]
 
 
-def boards_by_day(scores: Iterable[Score]) -> Counter[int]:
-    """How many boards finished runs have solved on each day, where the player lives."""
-    days = Counter[int]()
+def boards_by_day(scores: Iterable[Score]) -> tuple[Counter[int], Counter[int]]:
+    """How many boards finished runs have solved on each day, where the player lives, and how many without an error."""
+    days, unaided = Counter[int](), Counter[int]()
     for row in scores:
         if row.finished:
             days[local_day(row.at)] += row.boards
-    return days
+            unaided[local_day(row.at)] += row.unaided
+    return days, unaided
 
 
 def sums(scores: Iterable[Score]) -> RunSums:
@@ -58,19 +63,21 @@ def sums(scores: Iterable[Score]) -> RunSums:
     best = max(rows, key=lambda row: (row.rank, -row.at, -row.id), default=None)
     errors = [row.errors for row in rows if row.errors is not None]
     return RunSums(
-        len(rows), sum(row.boards for row in rows), sum(row.elapsed for row in rows), best, sum(errors), len(errors)
-    )
+        len(rows), sum(row.boards for row in rows), sum(row.elapsed for row in rows), best, sum(errors), len(errors),
+        sum(row.unaided for row in rows),
+    )  # fmt: skip
 
 
 def bins(scores: Sequence[Score], today: int) -> tuple[str, tuple[RunBin, ...]]:
     """The runs over time until the day ``today``, and the unit of a bin, as in :meth:`Account.bins`."""
-    days = [(min(local_day(row.at), today), row.boards) for row in scores if row.finished]
+    days = [(min(local_day(row.at), today), row.boards, row.unaided) for row in scores if row.finished]
     if not days:
         return "day", ()
-    unit, starts = periods(min(day for day, _boards in days), today)
-    runs, solved = Counter[int](), Counter[int]()
-    for day, boards in days:
+    unit, starts = periods(min(day for day, _boards, _clean in days), today)
+    runs, solved, unaided = Counter[int](), Counter[int](), Counter[int]()
+    for day, boards, clean in days:
         start = start_of(day, unit)
         runs[start] += 1
         solved[start] += boards
-    return unit, tuple(RunBin(start, runs[start], solved[start]) for start in starts)
+        unaided[start] += clean
+    return unit, tuple(RunBin(start, runs[start], solved[start], unaided[start]) for start in starts)

@@ -63,7 +63,7 @@ class FinishedRun(Protocol):
     ``kind`` is a puzzle's, one with a variant behind :data:`OF`, several joined by :data:`AND`, or :data:`MIXED`,
     ``pace`` how many times slower the clock went ("1", "1.5", "2"), ``day`` the date of a daily run (``2026-11-28``),
     "" for others. A higher ``rank`` is better, in every mode. ``boards`` counts the solved ones, ``errors`` the wrong
-    marks; ``elapsed`` is milliseconds.
+    marks, ``clean`` the boards that were solved without one; ``elapsed`` is milliseconds.
     """
 
     @property
@@ -82,6 +82,8 @@ class FinishedRun(Protocol):
     def boards(self) -> int: ...
     @property
     def errors(self) -> int: ...
+    @property
+    def clean(self) -> int: ...
     @property
     def elapsed(self) -> int: ...
 
@@ -108,6 +110,16 @@ class Score(NamedTuple):
     """False for a daily run that was begun and never came to its end."""
     errors: int | None = None
     """Wrong marks; None where they were not counted yet when it was kept."""
+    clean: int | None = None
+    """Boards that were solved without an error; None where they were not counted yet and the run was not read since."""
+
+    @property
+    def unaided(self) -> int:
+        """How many of its boards count as solved unaided. Of a run that is not there any more so many as surely were:
+        an error spoils one board at most."""
+        if self.clean is not None:
+            return min(self.clean, self.boards)
+        return 0 if self.errors is None else max(0, self.boards - self.errors)
 
 
 class Placing(NamedTuple):

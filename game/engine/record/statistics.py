@@ -182,21 +182,25 @@ class Account(Generic[P]):
         group = self._groups.get(sort)
         return group.games if group is not None else ()  # type: ignore[return-value]
 
-    def bins(self, today: int, runs: Mapping[int, int] | None = None) -> tuple[str, tuple[Bin, ...]]:
+    def bins(
+        self, today: int, runs: Mapping[int, int] | None = None, unaided: Mapping[int, int] | None = None
+    ) -> tuple[str, tuple[Bin, ...]]:
         """The solved games over time until today, and the unit of a bin: "day", "week" (from Monday) or "month".
 
-        runs: boards that were solved in timed runs by day, which count as solved, too. The unit follows from the time
-        since the first one. There is a bin for each unit, also where nothing was solved.
+        runs, unaided: boards that were solved in timed runs by day, and those of them without an error: they count
+        here, too. The unit follows from the time since the first one. There is a bin for each unit, also where nothing
+        was solved.
         """
         days = self._days + Counter(runs or {})
         if not days:
             return "day", ()
         unit, starts = periods(min(today, min(days)), today)
+        flawless = self._clean_days + Counter(unaided or {})
         all_, clean = Counter[int](), Counter[int]()
         for day, number in days.items():
             start = start_of(min(day, today), unit)
             all_[start] += number
-            clean[start] += self._clean_days[day]
+            clean[start] += flawless[day]
         return unit, tuple(Bin(start, all_[start], clean[start]) for start in starts)
 
     def strength(self, technique: tuple[str, str], today: int) -> tuple[str, tuple[StrengthPoint, ...]]:

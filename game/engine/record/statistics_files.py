@@ -108,6 +108,7 @@ def _run(row: Score) -> dict[str, Any]:
         "points": row.points,
         "boards": row.boards,
         "errors": row.errors,
+        "flawless": row.unaided,
         "seconds": _seconds(row.elapsed),
     }
 

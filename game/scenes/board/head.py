@@ -21,7 +21,8 @@ def place_head(
 ) -> int:
     """Place the head at the top of `column`, where `pause` stands already; where the keys begin.
 
-    The cards are bare. They share the line of the subtitle, or have one of their own where they would cut it short.
+    The cards are bare. They share the line of the subtitle, as far as they do not cut it short; the others have one of
+    their own.
     """
     look = title.look
     gap = look.u(20)
@@ -32,13 +33,16 @@ def place_head(
         room -= width + gap
     y = max(title.place(column.topleft, limit=room).bottom + look.u(2), pause.rect.bottom)
     sizes = [(card, card.measure(look)) for card in cards if card.visible]
-    aside = sum(width + gap for _card, (width, _height) in sizes)
-    shared = subtitle.measure(look)[0] * SHRUNK + aside <= column.w
-    below = subtitle.place((column.x, y), limit=column.w - (aside if shared else 0)).bottom
-    y = y if shared else below
+    least, aside, shared = subtitle.measure(look)[0] * SHRUNK, 0, 0
+    for _card, (width, _height) in sizes:
+        if least + aside + width + gap > column.w:
+            break
+        aside, shared = aside + width + gap, shared + 1
+    below = subtitle.place((column.x, y), limit=column.w - aside).bottom
     right = column.right
-    for card, (width, height) in sizes:
-        if right - width < column.x and right < column.right:  # large letters: each in a line of its own
+    for number, (card, (width, height)) in enumerate(sizes):
+        apart = right - width < column.x and right < column.right  # large letters: each in a line of its own
+        if number == shared or apart:
             right, y = column.right, below
         card.rect = pygame.Rect(right - width, y, width, height)
         right -= width + gap

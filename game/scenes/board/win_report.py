@@ -10,21 +10,27 @@ from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import MOST, TechniqueGain
 from game.engine.record.outcome import Outcome
-from game.engine.wording import sentence
-from game.engine.words import _, _c, ngettext
+from game.engine.wording import level_text, sentence
+from game.engine.words import N_, _, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
 from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
+NO_HELP = N_("no hints, no mistakes found by Check")
+FREE_ONLY = N_("free hints only, no mistakes found by Check")
+"""What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
+
 
 class Goal(NamedTuple):
-    """A star: what it is for, whether it was earned, and what it came to where it was not."""
+    """A star: what it is for, whether it was earned, and what it came to where it was not. wide: that is a line of its
+    own below all stars, with their names."""
 
     title: str
     won: bool
     note: str = ""
+    wide: bool = False
 
 
 class WinReport(NamedTuple):
@@ -40,6 +46,8 @@ class WinReport(NamedTuple):
     """What a first win or a single star has come to."""
     news: str = ""
     """What the game has opened or finished."""
+    counted: str = ""
+    """How many points it brought, and what those are."""
 
     @property
     def words(self) -> str:
@@ -69,7 +77,8 @@ class WinReport(NamedTuple):
         stars = stars_aloud(won, len(self.goals)) if self.goals else ""
         goals = [phrase((one.title, "" if one.won else _("not earned"), one.note)) for one in self.goals]
         learned = phrase(self.gained[:3]) if self.gained is not None else ""
-        parts = (time, stars, *goals, *others, self.note, learned, self.achieved, self.news, self.about)
+        end = (self.achieved, self.news, self.about, self.counted)
+        parts = (time, stars, *goals, *others, self.note, learned, *end)
         return tuple([sentence(part) for part in parts if part])
 
 
@@ -78,14 +87,19 @@ def win_report(
 ) -> WinReport:
     """The report of a solved game; `points` where some were counted. achieved: see `achieved_by`; news: what it has
     opened or finished."""
-    about = [name_of(library, game)]
-    if points is not None:
-        about.append(ngettext("{number} point", "{number} points", points).format(number=points))
+    about = name_of(library, game)
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
-        return WinReport(_("The solution"), DOT.join(about), (), (), note=note)
+        return WinReport(_("The solution"), about, (), (), note=note)
+    counted = ""
+    if points is not None:
+        counted = ngettext(
+            "{number} point, as in a match: just for fun", "{number} points, as in a match: just for fun", points
+        )
     goals, gained = _goals(game, outcome), _gained(game, outcome.learned)
-    report = WinReport(_("Solved"), DOT.join(about), goals, _facts(game, outcome), gained, "", achieved, news)
+    report = WinReport(
+        _("Solved"), about, goals, _facts(game, outcome), gained, "", achieved, news, counted.format(number=points)
+    )
     return report._replace(title=_("Perfect")) if report.perfect else report
 
 
@@ -103,7 +117,8 @@ def achieved_by(library: Library, game: Game, outcome: Outcome, onward: str = ""
             said = _("Your first {puzzle} is solved, and you made every mark yourself.").format(puzzle=title)
         else:
             said = _("Your first {puzzle} is solved.").format(puzzle=title)
-        return " ".join(filter(None, (said, _("Next comes {name}.").format(name=onward) if onward else "")))
+        name = onward.split(DOT)[-1] if game.pack else onward  # the pack stays the same
+        return " ".join(filter(None, (said, _("Next comes {name}.").format(name=name) if name else "")))
     if stars.solved and not stars.flawless and not stars.under_par:
         return _one_star(game, outcome)
     return ""
@@ -164,7 +179,7 @@ def level_name(library: Library, pack: str, level: str) -> str:
     except (PuzzleError, KeyError):
         return ""
     one: Level = shelf.pack.levels[number]
-    return _(shelf.pack.title) + DOT + f"{number + 1}  {_c('level', one.title) if one.title else ''}".rstrip()
+    return _(shelf.pack.title) + DOT + level_text(number + 1, one.title)
 
 
 def recipe_name(game: Game, recipe: Recipe) -> str:
@@ -178,14 +193,16 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     stars, par = outcome.stars, outcome.par
     help_used = [
         ngettext("{n} hint", "{n} hints", game.hints).format(n=game.hints) if game.hints else "",
-        ngettext("{n} mistake", "{n} mistakes", game.mistakes).format(n=game.mistakes) if game.mistakes else "",
+        ngettext("{n} mistake found", "{n} mistakes found", game.mistakes).format(n=game.mistakes)
+        if game.mistakes
+        else "",
     ]
-    clean = _("free hints only") if game.hinted else _("no hints")
+    clean = _(FREE_ONLY) if game.hinted else _(NO_HELP)
     why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in help_used if each)
     missed = _("missed: {why}").format(why=why) if why else ""
     goals = [
         Goal(_("Solved"), stars.solved),
-        Goal(_("Unaided"), stars.flawless, clean if stars.flawless else missed),
+        Goal(_("Unaided"), stars.flawless, clean if stars.flawless else missed, wide=stars.flawless),
     ]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000

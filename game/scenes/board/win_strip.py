@@ -95,6 +95,7 @@ class WinStrip:
         self.title = add(Label(report.title, "display"))
         self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
         self.about = add(Label(report.about, "body", "text2"))
+        self.counted = add(Label(report.counted, "small", "text2"))
         self.note = add(Label(report.note, "body"))
         self.news = add(Label(report.words, "body", "cause_text", strong=True))
         self.seals = [add(Seal(number)) for number in range(len(report.goals))]
@@ -102,7 +103,12 @@ class WinStrip:
             add(Label(goal.title, "small", "text" if goal.won else "text2", "center", strong=goal.won))
             for goal in report.goals
         ]
-        self.notes = [add(Label(goal.note, "small", "text2", "center")) for goal in report.goals]
+        self.notes = [
+            add(Label(f"{goal.title}: {goal.note}", "small", "text2"))
+            if goal.wide
+            else add(Label(goal.note, "small", "text2", "center"))
+            for goal in report.goals
+        ]
         for seal, *words in zip(self.seals, self.names, self.notes, strict=True):
             seal.untold = True
             for label in words:
@@ -110,7 +116,7 @@ class WinStrip:
         self.facts = add(FactSheet(report.facts))
         self.gained = add(GainedSheet(report.gained)) if report.gained is not None else None
         self.title.tells_news = True
-        for node in (self.about, self.note, self.news):
+        for node in (self.about, self.counted, self.note, self.news):
             node.untold = True
         self.words, self.later = add(WinWords(report.aloud)), add(WinWords())
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
@@ -131,7 +137,7 @@ class WinStrip:
     def nodes(self) -> tuple[Node, ...]:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
-        head = (self.words, self.later, self.title, self.underline, self.about, self.note, self.news)
+        head = (self.words, self.later, self.title, self.underline, self.about, self.counted, self.note, self.news)
         new = [notice for notice in (self.notice, self.near) if notice is not None]
         return (*head, *self.names, *self.notes, *self.seals, *sheets, self.next, *self.ways, *new)
 
@@ -289,6 +295,9 @@ class WinStrip:
         stroke = max(3, look.u(18))
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom
+        self.counted.visible = bool(self.counted.text) and fit.notes and fit.facts
+        if self.counted.visible:
+            y = self.counted.place((room.x, y), limit=room.w).bottom
         self.news.visible = bool(self.news.text) and fit.facts
         if self.news.visible:
             y = self.news.place((room.x, y), width=room.w).bottom
@@ -310,9 +319,15 @@ class WinStrip:
             x = first + number * step
             seal.place((x, y + px // 2), px)
             low = self._place_name(self.names[number], (x, y + px + look.u(6)), step - look.u(6)).bottom
+            bottom = max(bottom, low)
+            goal = self.report.goals[number]
+            if goal.wide or not (fit.notes and goal.note):
+                continue
             note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
-            shown = fit.notes and self.report.goals[number].note
-            bottom = max(bottom, note.bottom if shown else low)
+            bottom = max(bottom, note.bottom)
+        for rule, goal in zip(self.notes, self.report.goals, strict=True):
+            if goal.wide and fit.notes:
+                bottom = rule.place((room.x, bottom), limit=room.w).bottom
         return bottom + look.u(fit.gap)
 
     def _place_title(self, room: pygame.Rect) -> tuple[pygame.Rect, int]:

@@ -59,7 +59,7 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
                 yield from bring_pattern(self.library, look, row.kind, row.technique, self.picture_side)
             else:
                 yield from bring_icon(look, self.library.sample(row.kind).session, look.u(ICON))
-            if isinstance(row, SkillRow):
+            if isinstance(row, SkillRow) and row.skill.weeks:
                 make_spark(look, self.spark_size, row.curve, row.weak)
             self.damage()
             yield
@@ -106,7 +106,7 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         name = look.text(row.title, "body", width=max(1, spark - look.u(16) - x), height=rect.h, strong=True)
         target.blit(name, name.get_rect(midleft=(x, rect.centery)))
         values = row.curve
-        if spark_key(self.spark_size, values, row.weak) in look.sprites and spark > x:
+        if row.skill.weeks and spark_key(self.spark_size, values, row.weak) in look.sprites and spark > x:
             made = make_spark(look, self.spark_size, values, row.weak)
             paint.put(target, made, made.get_rect(midleft=(spark, rect.centery)).topleft)
         self._draw_when(target, rect, row, spark)
@@ -114,6 +114,13 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
     def spark_at(self, rect: pygame.Rect) -> int:
         """Where the curves begin."""
         return max(rect.x, rect.right - self.look.u(WHEN) - self.spark_size[0])
+
+    @property
+    def has_sparks(self) -> bool:
+        """Whether a row has a curve, and there is room for it: what only a lesson has shown has none yet."""
+        room = self.spark_at(self.inner) - self.inner.x
+        curves = any(isinstance(row, SkillRow) and row.skill.weeks for row in self.items)
+        return curves and room > self.look.u(ICON) + self.look.u(24)
 
     def _draw_when(self, target: pygame.Surface, rect: pygame.Rect, row: SkillRow, spark: int) -> None:
         look, theme = self.look, self.look.theme

@@ -254,7 +254,7 @@ class CoachScene(Scene):
         room = spark + self.list.spark_size[0] - x + gap // 2
         self.heads[0].text = look.fitting((_("strength over 8 weeks"), _("over 8 weeks"), _("8 weeks")), "small", room)
         box = self.heads[0].place((spark + self.list.spark_size[0], middle), "midright")
-        self.heads[0].visible = shown and box.x > x - gap
+        self.heads[0].visible = shown and self.list.has_sparks and box.x > x - gap
         due = self.heads[1].place((view.right, middle), "midright")
         self.heads[1].visible = shown and due.x > x - gap + look.u(8)
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.record.progress import PackProgress
-from game.engine.wording import sentence
+from game.engine.wording import level_text, sentence
 from game.engine.words import _, _c
 from game.scenes.packs.about import About
 from game.scenes.packs.advance import PackAdvance
@@ -138,14 +138,9 @@ class PackScene(Scene):
         self.about.tell(shelf, ", ".join(_(library.kinds[kind].title) for kind in shelf.kinds))
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
-        name = (
-            f"{number + 1}{DOT}{_c('level', level.title)}"
-            if level.title and level.title != str(number + 1)
-            else str(number + 1)
-        )
         self.about.play.visible = shelf.is_open(number)
         words = _("Play {level} again") if shelf.finished else _("Play {level}")
-        self.about.play.text = words.format(level=name)
+        self.about.play.text = words.format(level=level_text(number + 1, level.title, inside=True))
         self._tell_time(shelf)
         self.barrier.tell(shelf)
 
@@ -363,9 +358,7 @@ class PackScene(Scene):
         """A level in words: what its stars stand for, its times, what waits."""
         level = shelf.pack.levels[index]
         reached = shelf.reached.get(level.id)
-        parts = [
-            _("Level {number}").format(number=index + 1) + (f": {_c('level', level.title)}" if level.title else "")
-        ]
+        parts = [level_text(index + 1, level.title)]
         time = self.services.library.paces.about_level(level)
         parts += [shelf.sizes[index], ", ".join(filter(None, (level.level and _(level.level), time)))]
         if not shelf.is_open(index):
@@ -378,6 +371,7 @@ class PackScene(Scene):
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
+        parts.append(_("unaided: no hints, no mistakes found by Check"))
         return self._trimmed([part for part in parts if part])
 
     def _trimmed(self, parts: list[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.arcade.run import DAILY, SPRINT, SURVIVAL
 from game.arcade.words import TITLES, tenths
-from game.engine.record.run_sums import bins, rows_of, sums
+from game.engine.record.run_sums import RunBin, bins, rows_of, sums
 from game.engine.record.scores import Score, streaks
 from game.engine.record.statistics import Account
 from game.engine.wording import decimal, thousands, time_words
@@ -27,7 +27,14 @@ class ArcadePage(CardsPage):
         )  # fmt: skip
         bests = (_("Best {mode}").format(mode=_(title)) for title in TITLES.values())
         self.cards = [scene.stage.add(Card(caption)) for caption in (*captions, *bests)]
-        self.plot = scene.form.add(Plot("bars", lambda value: str(round(value)), COUNTS))
+        self.plot = scene.form.add(
+            Plot(
+                "bars",
+                lambda value: str(round(value)),
+                COUNTS,
+                legend=(("strong", _("Without an error")), ("faint", _("Solved"))),
+            )
+        )
 
     def fill(self, account: Account[Any], kind: str, today: int) -> None:
         scores = self.services.profile.scores
@@ -42,16 +49,18 @@ class ArcadePage(CardsPage):
         for card, value in zip(self.cards, values, strict=True):
             card.value = value
         unit, found = bins(rows, today)
-        self.plot.show([Mark(one.boards, _told(one.boards, one.runs, when(one.start, unit)), short(one.start, unit),
-                             one.boards) for one in found])  # fmt: skip
+        self.plot.show(
+            [Mark(one.boards, _told(one, when(one.start, unit)), short(one.start, unit), one.unaided) for one in found]
+        )
         self.empty = "" if found else _("No timed runs of this sort yet. Their results will show here.")
 
 
-def _told(boards: int, runs: int, time: str) -> str:
+def _told(one: RunBin, time: str) -> str:
     """What a bar of the diagram stands for."""
-    solved = ngettext("{number} board", "{number} boards", boards).format(number=boards)
-    run = ngettext("{number} run", "{number} runs", runs).format(number=runs)
-    return _("{when}: {boards} in {runs}").format(when=time, boards=solved, runs=run)
+    solved = ngettext("{number} board", "{number} boards", one.boards).format(number=one.boards)
+    run = ngettext("{number} run", "{number} runs", one.runs).format(number=one.runs)
+    text = _("{when}: {boards} in {runs}, {unaided} without an error")
+    return text.format(when=time, boards=solved, runs=run, unaided=one.unaided)
 
 
 def _best(score: Score | None) -> str:

@@ -22,7 +22,7 @@ class OverviewPage(CardsPage):
         captions = (
             _("Boards solved"),
             _("In games / in runs"),
-            _("Unaided in games"),
+            _("Boards unaided"),
             _("Solving streak / best"),
             _("Unaided run / best"),
             _("Time played"),
@@ -43,14 +43,14 @@ class OverviewPage(CardsPage):
         values = (
             str(sums.solved + runs.boards),
             f"{sums.solved} / {runs.boards}",
-            str(sums.flawless),
+            str(sums.flawless + runs.unaided),
             f"{sums.days.current} / {sums.days.best}",
             f"{sums.clean.current} / {sums.clean.best}",
             time_words(sums.time + runs.time),
         )
         for card, value in zip(self.cards, values, strict=True):
             card.value = value
-        unit, bins = account.bins(today, run_sums.boards_by_day(rows))
+        unit, bins = account.bins(today, *run_sums.boards_by_day(rows))
         self.plot.show(
             [
                 Mark(

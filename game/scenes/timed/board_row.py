@@ -26,6 +26,7 @@ from game.ui.widgets.label import theme_colour
 APART_MS, FADE_MS, SCROLL_MS, RISE = 50, 120, 160, 14
 DRAG_PX = 10
 WIDE, PICTURE, PAD, INSET, GAP = 150, 104, 20, 16, 8  # design pixels
+WIDEST = 1.9  # times as wide a card may be for its words: those on the quickest board name its size
 BADGE = 34
 LEAST, DRAWN = 40, 160  # pixels: a smaller board shows nothing; one below this is drawn so large and made smaller
 FILLED = 0.84  # of the width: so many cards are made wider, to stand flush with what is above and below
@@ -142,7 +143,7 @@ class BoardRow(Widget):
         look, number = self.look, len(self.items)
         texts = {text for item in self.items for text in (item.second[0], item.third[0])} | set(self.coming)
         words = max((look.text(text, "small").get_width() for text in texts), default=0)
-        wide = max(look.u(WIDE), min(words + 2 * look.u(INSET + 4), look.u(WIDE * 1.6)), look.metrics.target)
+        wide = max(look.u(WIDE), min(words + 2 * look.u(INSET + 4), look.u(WIDE * WIDEST)), look.metrics.target)
         gap = look.u(GAP)
         self.card_width, self._step = wide, float(wide + gap)
         whole = number * (wide + gap) - gap

@@ -27,7 +27,7 @@ from game.scenes.timed.end_nodes import AdviceSheet, CountedScore, FactCard
 from game.scenes.timed.end_table import RunTable, TableRow
 from game.scenes.timed.helps import RunHelps, came_to_little
 from game.scenes.timed.outcome import SPAN_NAMES, RunOutcome, keep_misses, looked_at, sample_run, settled, still_waiting
-from game.scenes.timed.run_facts import board_lines, facts, news, quickest, splits_of
+from game.scenes.timed.run_facts import best_text, board_lines, facts, news, quickest, splits_of
 from game.ui.drawing.seals import seal
 from game.ui.input.actions import Action, Press, TypedText, Wheel
 from game.ui.scene.answers import Answer
@@ -98,7 +98,7 @@ class TimedEndScene(Scene):
         )
         self.initials = press(Initials(self.services.profile.scores.initials, self._sign))
         self.grid = press(BoardRow(self._open))
-        self.grid.coming = (_("quickest yet"),)
+        self.grid.coming = tuple(map(best_text, self.outcome.boards))
         table = add(RunTable())
         table.own, table.gold = self.outcome.placing.id, self.outcome.feted
         table.ranks = self.outcome.placing.ranks
@@ -115,6 +115,8 @@ class TimedEndScene(Scene):
         scores = Button(_("All scores"), self._scores, "link", "trophy")
         if daily:
             scores = Button(_("Calendar"), lambda: self.host.push("calendar"), "link", "calendar")
+        sprint = record.mode == SPRINT  # its list on the way told what the clock said after each board
+        heading = _("Every board with its own time") if sprint else _("Every board of the run")
         return EndNodes(
             notice=self.notice or near,
             title=add(Label(end_words.title(self.outcome), "title")),
@@ -137,7 +139,7 @@ class TimedEndScene(Scene):
             keep=press(Button("", lambda: self._sign(self.initials.text), "quiet", "check", _("Keep"))),
             edit=press(Button("", self._edit, "quiet", "pencil", _("Your initials"))),
             skip=press(Button("", self._end_signing, "quiet", "close", _("Skip ({back})"))),
-            heading=add(Label(_("Every board of the run"), "body", strong=True)),
+            heading=add(Label(heading, "body", strong=True)),
             tip=add(Label(tip or _("Open one to play it again"), "small", "text2")),
             misses=press(Button("", lambda: self.host.push("timed.misses"), "link", "flag", _(MISSED))),
             boards=self.grid,

@@ -12,7 +12,7 @@ from game.arcade.run_result import variant_text
 from game.engine.record.scores import MIXED, OF, Score, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
 from game.engine.wording import PACES as NAMES
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.timed.puzzle_chip import PuzzleChip, chip_side
 from game.services.lessons import known_kinds
 from game.services.settings import ArcadeChoice
@@ -22,6 +22,7 @@ from game.ui.widgets import Button, Label
 from game.ui.widgets.underline import Underline, under
 
 NORMAL = "1"
+ALL_AGAIN = N_("Right click or {key}: all of them")
 
 
 class LobbyHead:
@@ -55,7 +56,11 @@ class LobbyHead:
         self.chips = {
             name: scene.form.add(
                 PuzzleChip(
-                    library.sample(name).session, name in self.chosen, partial(self._toggle, name), _(spec.title)
+                    library.sample(name).session,
+                    name in self.chosen,
+                    partial(self._toggle, name),
+                    partial(self._alone, name),
+                    _(spec.title),
                 )
             )
             for name, spec in self.kinds.items()
@@ -118,6 +123,15 @@ class LobbyHead:
         audio.play("toggle")
         self._decide({kind})
         self.chosen ^= {kind}
+        self._light()
+        self._tell()
+        self.changed()
+
+    def _alone(self, kind: str) -> None:
+        """Only this puzzle is on; all of them, where it was the only one already."""
+        self.scene.services.audio.play("toggle")
+        self._decide(set(self.there))
+        self.chosen = {kind} if self.chosen != {kind} else set(self.there)
         self._light()
         self._tell()
         self.changed()
@@ -206,9 +220,11 @@ class LobbyHead:
         else:
             some = _("{count} of {all}").format(count=chosen, all=there)
             self.which.text = _("all of them") if chosen == there else some
+        key = self.scene.host.keymap.label("alternate", self.scene.host.on_pad)
         for name, chip in self.chips.items():
             text = _("{puzzle}: in your runs") if name in self.chosen else _("{puzzle}: left out of your runs")
-            chip.tip = text.format(puzzle=_(self.kinds[name].title))
+            other = _("Right click or {key}: only this one") if self.chosen != {name} else _(ALL_AGAIN)
+            chip.tip = ". ".join((text.format(puzzle=_(self.kinds[name].title)), other.format(key=key)))
         self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
 
     def _tell_fresh(self) -> None:

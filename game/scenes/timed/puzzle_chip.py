@@ -12,6 +12,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.paint import blit
+from game.ui.input.actions import Pointer, Press
 from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.button import Pressable
@@ -27,14 +28,37 @@ def chip_side(look: Look) -> int:
 
 
 class PuzzleChip(Pressable):
-    """on: runs go through it. The tip says its name. The board shows once `shown`, when its picture is there."""
+    """on: runs go through it. The tip says its name. The board shows once `shown`, when its picture is there.
+    on_alone: called by the other button or key, for this puzzle and no other."""
+
+    obeys = ("confirm", "alternate")
 
     on = Live(True)
     shown = Live(False)
 
-    def __init__(self, session: Session, on: bool, on_press: Callable[[], None], tip: str) -> None:
+    def __init__(
+        self, session: Session, on: bool, on_press: Callable[[], None], on_alone: Callable[[], None], tip: str
+    ) -> None:
         super().__init__(on_press, tip=tip)
-        self.session, self.on = session, on
+        self.session, self.on, self.on_alone = session, on, on_alone
+        self._other = False  # the other button is down
+
+    def pointer(self, action: Pointer) -> bool:
+        if action.button == "right" and action.phase == "down":
+            self._other = True
+            return True
+        if action.button == "right" and action.phase == "up" and self._other:
+            self._other = False
+            if self.usable and self.hit(action.pos):
+                self.on_alone()
+            return True
+        return super().pointer(action)
+
+    def press(self, action: Press) -> bool:
+        if action.command != "alternate" or action.repeat or not self.usable:
+            return super().press(action)
+        self.on_alone()
+        return True
 
     def activate(self) -> None:
         """What becomes of the press is heard from the lobby: a puzzle that must stay refuses."""

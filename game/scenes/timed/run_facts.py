@@ -160,12 +160,17 @@ def board_lines(
     return time, (second, tone), _state_line(one, best)
 
 
+def best_text(one: PlayedBoard) -> str:
+    """What is said below a board that was the quickest of its size: another size may well have been quicker."""
+    return _("quickest {size} yet").format(size=one.spec.size_text(one.spec.size_of(one.board)))
+
+
 def _state_line(one: PlayedBoard, best: bool) -> tuple[str, str]:
     shown = one.shown
     if shown.errors:
         return errors_text(shown.errors), "error"
     if best:
-        return _("quickest yet"), "cause_text"
+        return best_text(one), "cause_text"
     if shown.state is LapState.SKIPPED:
         return _("skipped"), "text2"
     if shown.state is LapState.CUT:

@@ -86,7 +86,7 @@ class RunShow:
         self.score = add(RunScore())
         self.graph = add(PaceGraph())
         self.pace = add(Label("", "body", "success_text", strong=True))
-        self.splits = add(SplitTable())
+        self.splits = add(SplitTable(arcade.numbers.sprint.boards))
         self.landed: list[int] = []
         """What the clock of a sprint said at each solved board."""
         self.lives, self.cost = add(Label("", "heading", "accent_text")), add(Label("", "body", "text2"))

@@ -227,7 +227,8 @@ def next_reward(run: Run, now: int, marks: CountedMarks) -> str:
 
 
 def split_rows(arcade: ArcadeSession, ghost: EarlierRun | None, landed: Sequence[int]) -> tuple[SplitRow, ...]:
-    """The boards of a sprint: when those that are solved were, against the best run; when that one solved the others.
+    """The boards of a sprint: when those that are solved were, against the best run; when that one solved the others,
+    of which nothing is said where there is none.
 
     ``landed``: what the clock said at the first solved board, the second and so on.
     """
@@ -235,7 +236,8 @@ def split_rows(arcade: ArcadeSession, ghost: EarlierRun | None, landed: Sequence
     for number in range(1, arcade.numbers.sprint.boards + 1):
         then = ghost.solved_at(number) if ghost is not None else None
         if number > len(landed):
-            rows.append(SplitRow(number, "", _("best {time}").format(time=tenths(then)) if then is not None else ""))
+            if then is not None:
+                rows.append(SplitRow(number, "", _("best {time}").format(time=tenths(then))))
             continue
         now = landed[number - 1]
         if then is None:

@@ -13,6 +13,7 @@ from game.engine.formats.lessons import Course, LessonStep
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
+from game.engine.wording import level_text
 from game.engine.words import _, _c, ngettext
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
@@ -150,7 +151,7 @@ class LessonEndScene(Scene):
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
         return " \N{MIDDLE DOT} ".join(
-            filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else str(number + 1)))
+            filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else level_text(number + 1, "")))
         )
 
     def _play(self) -> None:

@@ -42,6 +42,10 @@ class _Run:
     pace: str = "1"
     day: str = ""
 
+    @property
+    def clean(self) -> int:
+        return self.boards
+
     def encode(self) -> bytes:
         return b"{}"
 

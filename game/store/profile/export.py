@@ -4,9 +4,9 @@ Format ``solitudo-profile``, version 1: ``settings`` by name; ``progress``, ``sc
 like their columns; ``misses``, likewise, where any wait; ``games``, the suspended ones, and each result's ``game`` as
 saved games. A result whose log is not kept any more has null there, and null for its ``techniques`` (needed and helped,
 by name) where they are not known; its ``variant`` is left out where its rules were the usual ones. A score has null for
-a ``run`` that is not kept any more, and a daily run for one that was never finished; its ``errors`` are left out where
-they were not counted. ``seals`` by their ids: the moment at which each was earned is that of the game or the run that
-has earned it, as ``by`` says.
+a ``run`` that is not kept any more, and a daily run for one that was never finished; its ``errors``, and ``clean``, the
+boards solved without one, are left out where they were not counted. ``seals`` by their ids: the moment at which each
+was earned is that of the game or the run that has earned it, as ``by`` says.
 """
 
 from __future__ import annotations
@@ -72,6 +72,7 @@ class _Score(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     at: Moment
     day: date
     errors: Counted | None = None
+    clean: Counted | None = None
     run: msgspec.Raw
 
 

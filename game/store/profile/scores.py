@@ -35,10 +35,10 @@ FINISHED = f"(mode != '{DAILY}' OR id IN (SELECT score FROM run))"
 
 _COLUMNS = ", ".join(FINISHED if name == "finished" else name for name in Score._fields)
 _FINISH = (
-    "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, errors = ?, at = ? "
-    "WHERE id = ?"
+    "UPDATE score SET pace = ?, initials = ?, rank = ?, points = ?, boards = ?, elapsed = ?, errors = ?, "
+    "clean = ?, at = ? WHERE id = ?"
 )
-_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, errors, at, day"
+_NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, errors, clean, at, day"
 _DROP: Statement = ("DELETE FROM ride", ())
 _WEEK = 6 * 24 * 3600
 
@@ -84,13 +84,13 @@ class StoredScores:
             if begun is None or begun.finished:
                 self.drop_run()
                 return Placing(0, {})
-            came = (run.rank, run.points, run.boards, run.elapsed, run.errors)
+            came = (run.rank, run.points, run.boards, run.elapsed, run.errors, run.clean)
             values = (run.pace, self.initials, *came, now, begun.id)
             seals = (won_by_run(seal, now, begun.id) for seal in self.judge(run))
             run_row: Statement = ("INSERT INTO run VALUES (?, ?)", (begun.id, blob))
             self._database.write((_FINISH, values), run_row, *seals, _DROP)
             return Placing(begun.id, self._places(begun.id))
-        came = (run.rank, run.points, run.boards, run.elapsed, run.errors)
+        came = (run.rank, run.points, run.boards, run.elapsed, run.errors, run.clean)
         about = (run.mode, run.kind, run.pace, self.initials, *came)
         number = self._database.write(
             self._inserted(*about, now, _day(now)),
@@ -128,7 +128,7 @@ class StoredScores:
         """A daily run begins: whether it is the ranked one. Only the first of a day is, unless it is given back."""
         if day in self.dailies(kind):
             return False
-        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, None, self._utc(), day))
+        self._database.write(self._inserted(DAILY, kind, "1", self.initials, 0, 0, 0, 0, None, None, self._utc(), day))
         return True
 
     def begun_dailies(self) -> tuple[str, ...]:
@@ -214,6 +214,15 @@ class StoredScores:
     def judged(self, number: int) -> None:
         """The seals of a run are decided."""
         self._database.write(("DELETE FROM unjudged WHERE played = 'run' AND id = ?", (number,)), milestone=False)
+
+    def uncounted(self) -> tuple[int, ...]:
+        """The numbers of the scores of before boards without an error were counted, whose runs are still there."""
+        rows = self._database.read("SELECT id FROM score WHERE clean IS NULL AND id IN (SELECT score FROM run)")
+        return tuple(number for (number,) in rows)
+
+    def count(self, number: int, clean: int) -> None:
+        """So many boards of a run were solved without an error, as was found out later."""
+        self._database.write(("UPDATE score SET clean = ? WHERE id = ?", (clean, number)), milestone=False)
 
     def run(self, number: int) -> bytes:
         """The run behind a score, as it was encoded. Raises PuzzleError when there is none or it cannot be read."""

@@ -1,4 +1,5 @@
-"""The boards of a sprint, one a line: when each was solved, and how far ahead of the best run or behind it."""
+"""The boards of a sprint, one a line: what the clock said as each was solved, and how far ahead of the best run or
+behind it."""
 
 from __future__ import annotations
 
@@ -25,13 +26,14 @@ class SplitRow(NamedTuple):
 
 
 class SplitTable(Node):
-    """rows: one for each board of the run."""
+    """rows: one for each board of the run that there is something to say of; most: how many boards it has."""
 
     stays_quiet = True
     rows: Live[tuple[SplitRow, ...]] = Live(())
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__(z=Z_WIDGET)
+        self.most = most
 
     @staticmethod
     def fits(look: Look, room: pygame.Rect, number: int) -> bool:
@@ -44,9 +46,15 @@ class SplitTable(Node):
         look, theme, rect = self.look, self.look.theme, self.rect
         if not self.rows:
             return
-        high = min(look.u(ROW), rect.h // len(self.rows))
+        small = look.line_height("small")
+        lead = small if rect.h >= small + self.most * look.line_height("body") else 0
+        if lead:
+            words = look.text(_("On the clock after each board"), "small", theme.text2, limit=rect.w)
+            target.blit(words, rect.topleft)
+        high = min(look.u(ROW), (rect.h - lead) // self.most)
         for index, row in enumerate(self.rows):
-            middle = rect.y + high * index + high // 2
+            top = rect.y + lead + high * index
+            middle = top + high // 2
             done = bool(row.time)
             number = look.text(str(row.number), "body", theme.text if done else theme.text2, strong=done)
             column = look.digit_width("body") + look.u(GAP)
@@ -61,4 +69,4 @@ class SplitTable(Node):
             target.blit(words, words.get_rect(midright=(rect.right, middle)))
             if index:
                 line = look.block((rect.w, max(1, look.u(1))), theme.line, None, 0, 0, 120)
-                paint.put(target, line, (rect.x, rect.y + high * index))
+                paint.put(target, line, (rect.x, top))

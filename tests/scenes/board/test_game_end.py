@@ -278,14 +278,15 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
 
 def test_a_win_is_said_in_the_order_in_which_it_matters() -> None:
     report = WinReport(
-        "Solved", "First ink \N{MIDDLE DOT} 6  Dot", (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
+        "Solved", "First ink \N{MIDDLE DOT} Level 6: Dot",
+        (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
         (Fact("New best", "0:48"), Fact("Par", "1:20"), Fact("Best before", "0:59")),
         Gained("Technique learned", "Three in a row", "Shown by a hint", 1), news="Long scrolls is open now.",
     )  # fmt: skip
     assert report.aloud == (
         "New best, 0:48. 1 of 2 stars. Solved. Unaided, not earned, missed: 1 hint. Par, 1:20. "
         "Best before, 0:59. Technique learned, Three in a row, Shown by a hint. Long scrolls is open now. "
-        "First ink \N{MIDDLE DOT} 6 Dot."
+        "First ink \N{MIDDLE DOT} Level 6: Dot."
     )
     filled = WinReport("The solution", "Hitori", (), (), note="The solution was filled in.")
     assert filled.aloud == "The solution was filled in. Hitori."
@@ -583,9 +584,9 @@ def test_a_page_that_is_dropped_while_it_is_drawn_ahead_does_not_come_after_all(
 
 def test_what_next_says_keeps_the_name_of_the_level(fresh: Pilot) -> None:
     look = fresh.scene.look
-    button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} 12  Mill", lambda: None)
+    button = NextButton("Next", "A pack with a long name \N{MIDDLE DOT} Level 12: Mill", lambda: None)
     assert button.words(look, 1000) == button.detail
-    assert button.words(look, 160) == "12  Mill"
+    assert button.words(look, 160) == "Level 12: Mill"
 
 
 def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None:
@@ -640,7 +641,7 @@ def test_a_seal_that_is_near_never_takes_the_room_of_the_time(fresh: Pilot) -> N
     strip.notice = None
     strip.point_out(scene.form.add(near))
     shown: Counter[bool] = Counter()
-    for height in range(300, 800, 3):
+    for height in range(300, 900, 3):
         strip.place(pygame.Rect(900, 20, 330, height))
         shown[strip._nearby] += 1
         assert not strip._nearby or strip._fit.facts
@@ -663,7 +664,7 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     (first, words), (single, help_taken), (third, nothing) = said
     assert (first, single, third) == ("Perfect", "Solved", "Perfect")
     following = fresh.manager.services.library.packs.shelf("first-steps").pack.levels[5].title
-    assert words.startswith("Your first Hitori is solved, and you made every mark yourself. Next comes First steps")
+    assert words.startswith("Your first Hitori is solved, and you made every mark yourself. Next comes Level 6.")
     assert words.endswith(f"{following}.")
     assert help_taken.startswith("You solved it in 1:00:0")
     assert help_taken.endswith(" it earns two more stars.")
@@ -677,7 +678,7 @@ def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot) -> None:
     scene.play_move((last,), False)
     fresh.tick(2500)
     assert scene.ending.strip.title.text == "Perfect"
-    assert scene.ending.strip.news.text.startswith("Your first Hitori is solved. Next comes First steps")
+    assert scene.ending.strip.news.text.startswith("Your first Hitori is solved. Next comes Level 6.")
 
 
 def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(

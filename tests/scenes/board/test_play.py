@@ -13,7 +13,8 @@ from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
 from game.services.settings import LessonsReached
-from game.ui.board.picture import LOOKED_AT, BoardPicture
+from game.ui.board.art import LOOKED_AT
+from game.ui.board.picture import BoardPicture
 
 
 def name(pilot):
@@ -34,7 +35,13 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     assert not pilot.manager.services.library.suspended()
 
 
-@pytest.mark.parametrize(("asked", "said"), [(False, "no hints"), (True, "free hints only")])
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (False, "Unaided: no hints, no mistakes found by Check"),
+        (True, "Unaided: free hints only, no mistakes found by Check"),
+    ],
+)
 def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked_for(pilot, asked, said):
     scene = open_play(pilot)
     if asked:

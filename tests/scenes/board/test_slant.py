@@ -287,3 +287,21 @@ def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
     assert sprite.art is None
     pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
     assert scene.session.marks == lines
+
+
+def test_points_say_that_they_are_for_fun_and_leave_the_star_its_line():
+    pilot = Pilot((1280, 720))
+    library = pilot.app.parts.library
+    shelf = next(one for one in library.packs.shelves("slant") if one.entrance is None)
+    scene = pilot.open("play", game=library.start_level(shelf.pack.id, shelf.pack.levels[1].id))
+    for slot, value in scene.session.spec.required(scene.session.board, scene.game.solution).items():
+        assert abs(scene.star.rect.centery - scene.column.subtitle.rect.centery) <= 2
+        assert scene.points.rect.y >= scene.star.rect.bottom - 2
+        assert "for fun" in scene.points.caption
+        scene.view.on_move((Change(slot, 0, value),), False)
+        pilot.wait_idle()
+    pilot.tick(3000)
+    strip = scene.ending.strip
+    assert strip.counted.text.endswith(" points, as in a match: just for fun")
+    assert "points" not in strip.about.text
+    pilot.close()

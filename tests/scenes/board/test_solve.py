@@ -8,6 +8,9 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
+from game.services.lessons import is_new
+from game.services.settings import is_personal
+from game.store.library.solving import onto_empty
 
 KINDS = registry()
 
@@ -198,3 +201,16 @@ def test_after_a_solution_was_taken_back_the_board_can_be_won(pilot, kind):
     assert game.won
     assert scene.ending.strip is not None
     assert scene.ending.strip.next.usable
+
+
+def test_a_puzzle_that_was_only_ever_filled_in_is_still_new(pilot):
+    services = pilot.manager.services
+    services.profile.clear(is_personal)
+    for given_up, new in ((True, True), (False, False)):
+        game = new_game("slant")
+        for change in onto_empty(game.solution):
+            game.session.play((change,), at=0)
+        game.gave_up = given_up
+        services.library.finish(game)
+        pilot.wait_idle()
+        assert is_new(services, "slant") is new

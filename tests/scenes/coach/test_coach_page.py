@@ -149,6 +149,16 @@ def test_what_a_lesson_has_taught_was_met(new_player: Pilot) -> None:
     assert "not met yet" in said.values()
 
 
+def test_the_heading_of_the_curves_comes_with_a_curve_or_not_at_all(new_player: Pilot) -> None:
+    ladder = new_player.app.parts.library.kinds["hitori"].ladder.techniques[:2]
+    met = {one.name: TechniqueSkill(steps=1, boards=1) for one in ladder}
+    new_player.app.parts.profile.skills.keep({"hitori": met}, [])
+    coach(new_player).news += 1
+    assert not open_coach(new_player).heads[0].visible
+    teach(new_player, "hitori", 1)
+    assert open_coach(new_player).heads[0].visible
+
+
 def test_what_the_set_of_today_holds_is_due_today(new_player: Pilot) -> None:
     teach(new_player, number=4)
     profile, now = new_player.app.parts.profile, new_player.clock.utc()

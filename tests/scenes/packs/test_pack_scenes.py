@@ -531,7 +531,7 @@ def test_stars_open_the_gate_when_the_player_comes_back(
     assert swings.index(1.0) < mists.index(0.0), "the doors are open before the mist has gone"
     assert ("high_score", None) in pilot.manager.services.audio.played
     pilot.wait_idle()
-    assert scene.about.play.text == f"Play 7 \N{MIDDLE DOT} {levels[6].title}"
+    assert scene.about.play.text == f"Play level 7: {levels[6].title}"
 
 
 def test_reduced_motion_opens_a_gate_without_moving_it() -> None:
@@ -559,7 +559,7 @@ def test_a_level_in_words() -> None:
     assert about(1)[:4] == ["Level 2", size, "easy", "solved, unaided, under par"]
     assert about(1)[-1] == "par 10:00"
     assert about(0)[3] == "solved, under par"
-    assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun"]
+    assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun", "unaided: no hints, no mistakes found by Check"]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()
 

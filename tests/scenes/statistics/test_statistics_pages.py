@@ -300,7 +300,7 @@ def test_today_counts_the_same_on_the_title_screen_and_in_the_statistics() -> No
         game.mode, game.elapsed = mode, 60_000
         play(game)
         library.finish(game)
-    scores.add(FakeRun(500, "storm", "mixed", boards=6))
+    scores.add(FakeRun(500, "storm", "mixed", boards=6, errors=2))  # on two of its boards
     run = run_sums.sums(scores.all())
     title = pilot.open("menu")
     pilot.tick(600)
@@ -311,7 +311,10 @@ def test_today_counts_the_same_on_the_title_screen_and_in_the_statistics() -> No
     press_page(pilot, scene, "overview")
     values = {card.caption: card.value for card in scene.overview.cards}
     assert (values["Boards solved"], values["In games / in runs"]) == ("8", "2 / 6")
-    assert scene.overview.plot.marks[-1].value == 8
+    assert (scene.overview.plot.marks[-1].value, scene.overview.plot.marks[-1].part) == (8, 6)
+    assert (values["Boards unaided"], title.day.stamps.count("flawless")) == ("6", 6)
     games = library.history.account().sums(0).time
     assert values["Time played"] == time_words(games + run.time) != time_words(games)
+    press_page(pilot, scene, "arcade")
+    assert scene.arcade.plot.marks[-1].part == 4
     pilot.close()

@@ -32,7 +32,7 @@ from game.scenes.timed import end_words
 from game.scenes.timed.advice import advice
 from game.scenes.timed.helps import came_to_little, hardest
 from game.scenes.timed.outcome import RunOutcome, keep_misses, slower, still_waiting
-from game.scenes.timed.run_facts import facts, news, quickest
+from game.scenes.timed.run_facts import board_lines, facts, news, quickest
 from game.services.lessons import one_steps
 from game.services.settings import LessonsReached
 from game.ui.input.actions import Press, Release, TypedText
@@ -633,6 +633,9 @@ def test_of_all_boards_that_set_a_record_the_greatest_is_told_with_its_size_once
     sizes = {one.spec.size_text(one.spec.size_of(one.board)) for one in outcome.boards}
     assert any(f" {size} board yet: " in told[0] for size in sizes)
     first, *others = quickest(outcome, bests)
+    one = outcome.boards[first]
+    size = one.spec.size_text(one.spec.size_of(one.board))
+    assert board_lines(outcome, first, True, ())[2][0] == f"quickest {size} yet"
     assert all(
         outcome.boards[first].shown.took / before[first] <= outcome.boards[n].shown.took / before[n] for n in others
     )

@@ -152,12 +152,27 @@ def test_a_stroke_of_any_height_stays_in_its_place(window, lobby, tall):
     assert seen.w <= picture.get_width()
 
 
+def test_one_puzzle_alone_takes_one_click_or_key_and_the_same_brings_all_back(window, lobby):
+    chips, there = lobby.head.chips, set(lobby.head.there)
+    window.click_on(chips["slant"], "right")
+    assert lobby.head.chosen == {"slant"}
+    assert [kind for kind, chip in chips.items() if chip.on] == ["slant"]
+    assert chips["slant"].tip == "Slant: in your runs. Right click or X: all of them"
+    lobby.form.set_focus(chips["tents"])
+    window.press("x")
+    assert lobby.head.chosen == {"tents"}
+    window.pad(2)
+    assert lobby.head.chosen == there
+    window.click_on(lobby.cards[0].start)
+    assert started(window) == ("storm", "mixed", "1")
+
+
 def test_puzzles_are_toggles_that_are_kept_and_one_stays_on(window, lobby):
     switch_off(window, lobby, {"slant", "sudoku"})
     window.move(*lobby.head.chips["slant"].rect.center)  # what is pointed at is named by its tip alone
     assert lobby.head.which.text == f"2 of {len(lobby.head.there)}"
-    assert lobby.head.chips["slant"].tip == "Slant: in your runs"
-    assert lobby.head.chips["hitori"].tip == "Hitori: left out of your runs"
+    assert lobby.head.chips["slant"].tip == "Slant: in your runs. Right click or X: only this one"
+    assert lobby.head.chips["hitori"].tip == "Hitori: left out of your runs. Right click or X: only this one"
     scene = window.open("timed.lobby")
     assert [kind for kind, chip in scene.head.chips.items() if chip.on] == ["slant", "sudoku"]
     window.click_on(scene.head.chips["sudoku"])

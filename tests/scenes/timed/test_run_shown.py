@@ -524,8 +524,7 @@ def test_a_sprint_counts_tenths_and_fills_its_frame_with_boards(pilot):
 
 def test_a_sprint_has_a_line_for_each_board_against_the_best_run(pilot):
     scene = begin(pilot, "sprint")
-    rows = scene.show.splits.rows
-    assert [(row.number, row.time, row.text) for row in rows] == [(number, "", "") for number in range(1, 6)]
+    assert scene.show.splits.rows == ()  # without a best run there is nothing to say of a board to come
     scene.show.ghost = Ghost(60_000)
     solve(pilot, scene)
     first, second = scene.show.splits.rows[:2]

@@ -224,6 +224,6 @@ def test_an_older_profile_keeps_its_games_and_their_moves(tmp_path: Path, clock:
         assert profile.results.replay(4, toy.find).session.solved
         assert finish(profile, START + 50, PAIR) == 10
         (row,) = profile.scores.table("storm", "toy")
-        assert row == (3, *score, 44, 2, 900, START, "2027-01-15", True, None)
+        assert row == (3, *score, 44, 2, 900, START, "2027-01-15", True, None, None)
         assert profile.scores.kept() == {3}
         assert [row.finished for row in profile.scores.dailies().values()] == [False]

@@ -10,11 +10,14 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
+import storms
 import toy
 from keeping import DAY, START, Clock
 from runs import FakeRun
 
+from game.app.settling import count_clean
 from game.engine.core import PuzzleError
 from game.engine.record.scores import ROWS, SPANS
 from game.store import schema
@@ -96,7 +99,7 @@ def test_a_row_says_what_the_run_was(profile: StoredProfile, clock: Clock) -> No
     assert row is not None
     assert row == (
         *(number, "storm", "toy", "1", "AAA", 7, 70, 4, 61_000, START),
-        *("2027-01-15", True, 0),
+        *("2027-01-15", True, 0, 4),
     )
     assert profile.scores.today == "2027-01-15"
     assert profile.scores.score(99) is None
@@ -308,3 +311,20 @@ def test_daily_runs_go_by_the_players_own_day(
         assert set(scores.add(FakeRun(90, "daily", "mixed", day=before)).places) == {"week", "all"}
         assert [scores.add(FakeRun(5)).places, scores.all()[-1].day] == [dict.fromkeys(SPANS, 1), "2027-01-15"]  # UTC
     time.tzset()
+
+
+def test_boards_without_an_error_are_counted_one_by_one_for_runs_of_before_too(tmp_path: Path, clock: Clock) -> None:
+    record = storms.play(4)[1]
+    first, *others = record.played
+    record = msgspec.structs.replace(record, played=(msgspec.structs.replace(first, errors=3), *others))
+    with closing(open_profile(tmp_path / "old", clock)) as profile:
+        profile.scores.add(record)
+        profile.scores.add(FakeRun(boards=5, errors=2))  # its run says nothing of its boards
+        assert profile.scores.all()[0].unaided + profile.scores.all()[1].unaided == record.boards - 1 + 3
+    with closing(sqlite3.connect(tmp_path / "old" / "profile.db")) as old:
+        old.executescript(f"ALTER TABLE score DROP COLUMN clean; PRAGMA user_version = {len(schema.MIGRATIONS) - 1};")
+    with closing(open_profile(tmp_path / "old", clock)) as profile:
+        for _piece in count_clean(profile):
+            pass
+        found = {row.errors: (row.clean, row.unaided) for row in profile.scores.all()}
+        assert found == {3: (record.boards - 1, record.boards - 1), 2: (None, 3)}

@@ -128,7 +128,8 @@ def before_variants(file: Path) -> None:
             "DROP INDEX result_by_sort; DROP TABLE unsorted; ALTER TABLE result DROP COLUMN variant;"
             "ALTER TABLE game DROP COLUMN variant;"
             "CREATE INDEX result_by_sort ON result (kind, size, difficulty, elapsed);"
-            f"PRAGMA user_version = {schema.VERSION - 1}"
+            "ALTER TABLE score DROP COLUMN clean;"
+            f"PRAGMA user_version = {schema.VERSION - 2}"
         )
 
 
