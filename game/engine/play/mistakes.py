@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
 from game.engine.play.followed import LONGEST, Round, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
-from game.engine.puzzle.clashes import broken_text, clash_of, stuck, violation_text
+from game.engine.puzzle.clashes import broken_text, clash_of, stuck, violation_name, violation_text
 
 if TYPE_CHECKING:
     from game.engine.budget import Budget
@@ -51,6 +51,8 @@ class Refutation(NamedTuple):
     says: str = ""
     steps: tuple[Deduction, ...] = ()
     technique: str = ""
+    fault: str = ""
+    """What of the rule is broken, as the puzzle's words name it."""
 
 
 def _in_hiding(supposed: Refutation, marks: Marks, slots: Sequence[Target]) -> bool:
@@ -118,7 +120,8 @@ def _refuted(
     if broken is not None:
         says = violation_text(spec, board, base, broken)
         clash = clash_of(spec, board, base, broken)
-        at_once = Refutation("contradiction", slot, value, clash=clash, rule=broken.rule, says=says)
+        fault = violation_name(spec, board, base, broken)
+        at_once = Refutation("contradiction", slot, value, (), clash, broken.rule, says, fault=fault)
         with suppress(GivenUp):
             start = spec.position(board, base)
             return _marked_out(spec, board, ladder, start, base, (), broken, slot) or at_once
@@ -288,7 +291,8 @@ def _contradiction(
         if shown(ghosts) and broken in spec.violations(board, marks):
             says = broken_text(spec, board, marks, broken)
             clash = clash_of(spec, board, marks, broken)
-            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says)
+            fault = violation_name(spec, board, marks, broken)
+            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
     return None
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
-from game.engine.play.game import Game
 from game.engine.play.followed import LONGEST
+from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
 from game.engine.play.session import Event
 from game.engine.play.telling import Told
