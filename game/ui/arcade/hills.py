@@ -20,7 +20,8 @@ MIST = 0.5  # of their height: so far below its line the ink of a ridge has gone
 PARTS = 4
 """A ridge begins at a part of a pixel: its line has no steps."""
 SUN: Colour = (168, 50, 42)
-SUN_AT, SUN_WIDE, SUN_DENSE = (0.15, 0.33), 0.34, 84
+SUN_AT, SUN_WIDE, SUN_DENSE = (0.91, 0.33), 0.34, 84
+"""At the right, where the next boards are: at the left an error is explained, down to the foot."""
 
 
 class InkHills(Node):
@@ -36,6 +37,14 @@ class InkHills(Node):
             return pygame.Rect(0, 0, 0, 0)
         width, height = self.look.size
         return pygame.Rect(0, height - round(HIGH * height), width, round(HIGH * height))
+
+    @property
+    def sun(self) -> pygame.Rect:
+        """What the sun covers: no words stand there."""
+        box, wide = self.bounds, SUN_WIDE * self.bounds.h
+        place = pygame.Rect(0, 0, round(wide), round(wide))
+        place.center = (box.x + round(SUN_AT[0] * box.w), box.y + round(SUN_AT[1] * box.h))
+        return place
 
     def burn(self, level: int) -> None:
         """Nothing grows hot here."""

@@ -564,6 +564,20 @@ def test_a_survival_says_what_an_error_costs_and_then_why_a_mark_was_wrong(pilot
     assert scene.show.cost.text == "An error on board 1, Slant, put one out."
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_no_words_of_a_survival_stand_on_the_sun(size, scale):
+    pilot = Pilot(size, {"text_scale": scale, "theme": "day"})
+    scene = begin(pilot, "survival", "hitori")
+    wrong(scene)
+    pilot.tick(400)
+    show = scene.show
+    places = [label.bounds for label in (show.caption, show.lives, show.cost, show.next, show.coming) if label.visible]
+    assert show.sky.sun.w
+    assert show.sky.sun.collidelist(places) == -1
+    pilot.close()
+
+
 def test_an_error_veils_no_count(pilot):
     scene = begin(pilot, "survival", "tents")
     wrong(scene)
