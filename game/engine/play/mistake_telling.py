@@ -88,7 +88,7 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
                 steps,
             ).format(count=steps)
         else:
-            follows = "" if answer.rule else _("The ringed mark breaks no rule yet, but look at the lit place.")
+            follows = "" if answer.rule else _("The ringed mark breaks no rule yet, but look at what is lit.")
         return " ".join(filter(None, (follows, answer.says)))
     name, more = technique_told(answer)
     if not name:

@@ -207,7 +207,7 @@ def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
     assert (answer.rule, answer.ghosts) == ("", ())
     said = in_words(spec, board, answer)
     assert said == (
-        "The ringed mark breaks no rule yet, but look at the lit place. Then no digit would be left for this cell."
+        "The ringed mark breaks no rule yet, but look at what is lit. Then no digit would be left for this cell."
     )
 
 
