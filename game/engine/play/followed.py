@@ -12,7 +12,7 @@ LONGEST = 8  # steps that are shown at most
 WORDS = 26  # words of a step at most
 
 
-class Round(NamedTuple):
+class FollowedRound(NamedTuple):
     """What a technique yields in a position."""
 
     position: Any
@@ -25,7 +25,7 @@ def shown(ghosts: Sequence[Ghost]) -> bool:
     return 0 < len(ghosts) <= LONGEST
 
 
-class Kept(NamedTuple):
+class KeptRound(NamedTuple):
     """What is needed of one round: some of its effects, and the explained steps that give them, a sentence for each."""
 
     effects: list[Effect]
@@ -33,13 +33,13 @@ class Kept(NamedTuple):
     sentences: list[str]
 
 
-def ghosts_of(rounds: Sequence[Kept]) -> tuple[Ghost, ...]:
+def ghosts_of(rounds: Sequence[KeptRound]) -> tuple[Ghost, ...]:
     """The rounds as imagined steps, each by itself where they are few."""
     each = [ghost for kept in rounds for ghost in _each(kept)]
     return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
 
 
-def _each(kept: Kept) -> Iterator[Ghost]:
+def _each(kept: KeptRound) -> Iterator[Ghost]:
     shown: set[Target] = set()
     for step, sentence in zip(kept.steps, kept.sentences, strict=True):
         effects = tuple(e for e in kept.effects if e in step.effects and e.target not in shown)
@@ -48,7 +48,7 @@ def _each(kept: Kept) -> Iterator[Ghost]:
             yield Ghost(effects, tuple(step.causes), sentence)
 
 
-def _whole(kept: Kept) -> Ghost:
+def _whole(kept: KeptRound) -> Ghost:
     causes = dict.fromkeys(target for step in kept.steps for target in step.causes)
     return Ghost(tuple(kept.effects), tuple(causes), kept.sentences[0])
 
@@ -66,10 +66,10 @@ def _short(technique: Any, step: Deduction) -> str:
     return next((way for way in ways if len(way.split()) <= WORDS), says)
 
 
-def needed(rounds: Sequence[Round], goal: Iterable[Target]) -> list[Kept]:
+def needed(rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
     """What ``goal`` rests on, found going backwards from it."""
     wanted = set(goal)
-    kept: list[Kept] = []
+    kept: list[KeptRound] = []
     for position, technique, effects in reversed(rounds):
         named = [effect for effect in effects if _touches(effect.target, wanted)]
         steps: list[Deduction] = []
@@ -82,7 +82,7 @@ def needed(rounds: Sequence[Round], goal: Iterable[Target]) -> list[Kept]:
         for step in steps:
             wanted.update(step.causes)
         if steps:
-            kept.append(Kept(named, steps, [_short(technique, step) for step in steps]))
+            kept.append(KeptRound(named, steps, [_short(technique, step) for step in steps]))
     return kept[::-1]
 
 

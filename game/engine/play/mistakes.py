@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
-from game.engine.play.followed import LONGEST, Round, ghosts_of, needed, shown
+from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import broken_text, clash_of, stuck, violation_name, violation_text
 
@@ -149,7 +149,7 @@ def _nearest(
     before = spec.position(board, correct)
     known = {effect for technique, found in _all_of(easy, before) for effect in before.effects(found)}
     position, marks = spec.position(board, base), dict(base)
-    rounds: list[Round] = []
+    rounds: list[FollowedRound] = []
     vague: Refutation | None = None
     for number in range(NEAR + 1):
         found = _clash_near(spec, board, ladder, position, base, marks, rounds, slot)
@@ -168,7 +168,7 @@ def _nearest(
             if effects:
                 given.update(e.target for e in effects if not e.remove)
                 added += effects
-                rounds.append(Round(position, technique, effects))
+                rounds.append(FollowedRound(position, technique, effects))
         if not added:
             break
         marks.update((e.target, e.value) for e in added if not e.remove and e.target.kind == "cell")
@@ -185,7 +185,7 @@ def _all_of(ladder: Ladder[Any], position: Any) -> Iterator[tuple[Any, Any]]:
 
 def _clash_near(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, marks: Marks,
-    rounds: Sequence[Round], slot: Target,
+    rounds: Sequence[FollowedRound], slot: Target,
 ) -> Refutation | None:  # fmt: skip
     """The shortest way to what breaks by the marks so far, the nearest of the shortest; None where nothing does."""
     away = sorted(spec.violations(board, marks), key=lambda one: (_distance(slot, one.targets), len(one.targets)))
@@ -201,7 +201,7 @@ def _clash_near(
 
 
 def _nothing_fits(
-    spec: PuzzleSpec[Any], board: Any, base: Marks, rounds: Sequence[Round], left: Violation, slot: Target
+    spec: PuzzleSpec[Any], board: Any, base: Marks, rounds: Sequence[FollowedRound], left: Violation, slot: Target
 ) -> Refutation | None:
     """The way to a place that nothing fits any more, where what it rests on is enough for that."""
     after = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
@@ -224,14 +224,14 @@ def _followed(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
 ) -> Refutation | None:
     marks = dict(base)
-    rounds: list[Round] = []
+    rounds: list[FollowedRound] = []
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
             return None
         technique, found = step
         effects = list(position.effects(found))
-        rounds.append(Round(position, technique, effects))
+        rounds.append(FollowedRound(position, technique, effects))
         marks.update((e.target, e.value) for e in effects if not e.remove and e.target.kind == "cell")
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
@@ -246,7 +246,7 @@ def _followed(
 
 
 def _marked_out(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[Round],
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound],
     broken: Violation, slot: Target,
 ) -> Refutation | None:  # fmt: skip
     """The way to the broken rule with the marks that its cells are bound to take, where they have none yet and few more
@@ -260,7 +260,7 @@ def _marked_out(
         if step is None:
             return None
         effects = list(position.effects(step[1]))
-        more.append(Round(position, step[0], effects))
+        more.append(FollowedRound(position, step[0], effects))
         missing -= {effect.target for effect in effects if not effect.remove}
         position = position.apply_effects(effects)
     if missing or len(more) == len(rounds):
@@ -281,7 +281,7 @@ def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None
 
 
 def _contradiction(
-    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[Round], broken: Violation
+    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[FollowedRound], broken: Violation
 ) -> Refutation | None:
     """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
     last = tuple(effect.target for effect in rounds[-1].effects)
@@ -307,7 +307,7 @@ def _proved(
     """The ladder's way from a correct board to the mark on ``slot``; empty where it does not get there soon."""
     place = cell_of(slot)
     position = spec.position(board, correct)
-    rounds: list[Round] = []
+    rounds: list[FollowedRound] = []
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
@@ -315,7 +315,7 @@ def _proved(
         technique, found = step
         effects = list(position.effects(found))
         placing = [effect for effect in effects if effect.target == place and not effect.remove]
-        rounds.append(Round(position, technique, placing or effects))
+        rounds.append(FollowedRound(position, technique, placing or effects))
         if placing:
             return tuple(step for kept in needed(rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
