@@ -12,14 +12,14 @@ def standing_text(board: BinairoBoard, marks: Marks, violation: Violation) -> st
     """What is said of three alike, of too many in a line, and of equal lines; "" for what the rule says as well."""
     first, *cells, last = violation.targets
     if violation.rule == "equal":
-        return said(FOLDER, "equal", first.kind)
+        return said(FOLDER, "stands_equal", first.kind)
     if violation.rule not in ("three", "count"):
         return ""
     sort = SORTS[board.given(last) or marks.get(last, 0)]
     if violation.rule == "three":
-        return said(FOLDER, "three", sort)
+        return said(FOLDER, "stands_three", sort)
     number = board.size.width if first.kind == "row" else board.size.height
-    return said(FOLDER, "count", f"{first.kind} {sort}", count=len(cells) + 1, number=number // 2)
+    return said(FOLDER, "stands_count", f"{first.kind} {sort}", count=len(cells) + 1, number=number // 2)
 
 
 def clash(board: BinairoBoard, marks: Marks, violation: Violation) -> tuple[Target, ...]:
