@@ -18,7 +18,6 @@ from game.engine.play.mistakes import Refutation
 from game.engine.play.tally import Tally, weakest
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.misses import Miss, board_text
-from game.engine.words import _
 
 
 class Slip(NamedTuple):
@@ -166,12 +165,7 @@ def fault(board: PlayedBoard, slip: Slip) -> Fault:
     """Which rule an error breaks: at once beside the right marks, or by what follows from it. Some milliseconds."""
     spec, given = board.spec, board.board
     found = mistakes.answer(spec, given, slip.marks, board.solution, slip.slot)
-    if not found.rule:
-        return Fault("", "", found)
-    broken = spec.words.violations
-    short = f"{found.rule}_short"
-    name = short if short in broken and found.says == _(broken[short]) else found.rule
-    return Fault(name, found.says, found)
+    return Fault(found.fault, found.says, found) if found.rule else Fault("", "", found)
 
 
 def commonest(faults: Mapping[int, tuple[Fault, ...]], boards: tuple[PlayedBoard, ...]) -> tuple[str, str, int]:

@@ -67,7 +67,7 @@ def _opening(answer: Refutation, named: bool) -> str:
         return _("Without the ringed mark, this follows.")
     if answer.kind == "plain":
         return _("The ringed mark is in {place}.") if named else _("This is about the ringed mark.")
-    if answer.ghosts:
+    if answer.ghosts or not answer.rule:
         return (
             _("What if the ringed mark in {place} were right?") if named else _("What if the ringed mark were right?")
         )
@@ -81,12 +81,15 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
         if not answer.says:
             return _("What follows from the ringed mark leaves a place where nothing fits any more.")
         steps = len(answer.ghosts)
-        follows = ngettext(
-            "The ringed mark breaks no rule yet. One step on, a rule would break at the lit place.",
-            "The ringed mark breaks no rule yet. {count} steps on, a rule would break at the lit place.",
-            steps,
-        ).format(count=steps)
-        return " ".join((follows, answer.says)) if steps else answer.says
+        if steps:
+            follows = ngettext(
+                "The ringed mark breaks no rule yet, but look one step on.",
+                "The ringed mark breaks no rule yet, but look {count} steps on.",
+                steps,
+            ).format(count=steps)
+        else:
+            follows = "" if answer.rule else _("The ringed mark breaks no rule yet, but look at what is lit.")
+        return " ".join(filter(None, (follows, answer.says)))
     name, more = technique_told(answer)
     if not name:
         return _("With the ringed mark the board has no solution, though no rule is broken yet.")
@@ -123,7 +126,8 @@ def _played_out(spec: PuzzleSpec[Any], answer: Refutation) -> Timeline:
     """Each step of what follows from the mark with its sentence, then the rule that breaks."""
     broken = answer.says or _("Then nothing fits here any more.")
     clash = tuple(dict.fromkeys(answer.clash))
-    title = _("What if it were right?") if answer.ghosts else _("It breaks a rule")
+    at_once = answer.rule and not answer.ghosts
+    title = _("It breaks a rule") if at_once else _("What if it were right?")
     sentences = (*(ghost.sentence for ghost in answer.ghosts), broken)
     end = Beat(BeatKind.CLASH, clash, len(answer.ghosts))
     return Timeline(title, sentences, paced((Beat(BeatKind.RING, (answer.slot,)), *following(answer), end), WHAT_IF_MS))

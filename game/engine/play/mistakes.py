@@ -1,8 +1,9 @@
 """Practice: which marks are wrong, why one cannot stand, and which techniques a player should train.
 
-A wrong mark is answered from the ladder alone. It is put onto the board, all other wrong marks are taken off, and the
-easiest techniques are followed round by round until a rule is broken; then only the steps that the clash rests on are
-kept. Where that takes too long, the ladder proves the right mark instead.
+A wrong mark is answered from the ladder alone. It is put onto the board, and all other wrong marks are taken off. What
+it forces by easy techniques is looked at first, the shortest way and the nearest. Else the easiest techniques are
+followed round by round on the whole board until a rule is broken; then only the steps that the clash rests on are kept.
+Where that takes too long, the ladder proves the right mark instead.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game.engine.core import BeatKind, Deduction, Effect, Ghost, GivenUp, Target, cell, cell_of
+from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
+from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
-from game.engine.puzzle.clashes import clash_of, violation_text
-from game.engine.words import _
+from game.engine.puzzle.clashes import broken_text, clash_of, stuck, violation_name, violation_text
 
 if TYPE_CHECKING:
     from game.engine.budget import Budget
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     from game.engine.puzzle.spec import PuzzleSpec
 
 ROUNDS = 60  # rounds of one technique each that are followed at most
-LONGEST = 8  # steps that are shown at most
-WORDS = 26  # words of a step at most
+NEAR = 2  # rounds that are followed around the mark itself, all easy techniques at a time
+NEAR_STEPS = 4  # steps to a place that nothing fits any more, while that is plainer than a rule that breaks
+LOOKED_AT = 6  # broken rules whose way is looked at
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
@@ -34,8 +36,8 @@ FOLLOWED = (LARGE_LEVEL, "hard")
 class Refutation(NamedTuple):
     """Why ``slot`` cannot hold its mark ``value``.
 
-    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there
-    and ``says`` how, both "" when the ladder alone sees that nothing fits any more. ``proof``: ``steps`` lead to the
+    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there, "" where
+    nothing fits any more, and ``says`` how; "" too when the ladder alone sees it. ``proof``: ``steps`` lead to the
     right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that was missed, as
     :func:`missed_technique` finds it, "" where none was found; where a budget was spent before, the last of the steps.
     """
@@ -49,19 +51,15 @@ class Refutation(NamedTuple):
     says: str = ""
     steps: tuple[Deduction, ...] = ()
     technique: str = ""
+    fault: str = ""
+    """What of the rule is broken, as the puzzle's words name it."""
 
 
 def _in_hiding(supposed: Refutation, marks: Marks, slots: Sequence[Target]) -> bool:
     """Whether nobody sees the clash: it breaks no rule, or at once one among cells without a mark."""
     if supposed.ghosts or not supposed.rule:
-        return not supposed.rule
+        return not supposed.says
     return any(place in slots and place not in marks for place in supposed.clash)
-
-
-class _Round(NamedTuple):
-    position: Any
-    technique: Any
-    effects: list[Effect]
 
 
 def fresh(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, known: Iterable[Target]) -> list[Target]:
@@ -107,13 +105,6 @@ def _answered(
     proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
-    if supposed is not None and supposed.rule and not supposed.ghosts:
-        base = {**correct, slot: value}
-        broken = _plainest(spec.violations(board, base))
-        position = spec.position(board, base)
-        with suppress(GivenUp):
-            shown = broken and _marked_out(spec, board, ladder, position, base, (), broken, slot)
-            supposed = shown or supposed
     technique = steps[-1].technique if steps else ""
     with suppress(GivenUp):
         technique = missed_technique(spec, board, marks, solution, slot, budget)
@@ -129,8 +120,15 @@ def _refuted(
     if broken is not None:
         says = violation_text(spec, board, base, broken)
         clash = clash_of(spec, board, base, broken)
-        return Refutation("contradiction", slot, value, clash=clash, rule=broken.rule, says=says)
+        fault = violation_name(spec, board, base, broken)
+        at_once = Refutation("contradiction", slot, value, (), clash, broken.rule, says, fault=fault)
+        with suppress(GivenUp):
+            start = spec.position(board, base)
+            return _marked_out(spec, board, ladder, start, base, (), broken, slot) or at_once
+        return at_once
     start = spec.position(board, base)
+    if (near := _nearest(spec, board, ladder, correct, base, slot)) is not None:
+        return near
     if start.contradiction:
         return None
     hidden: Refutation | None = None
@@ -142,18 +140,98 @@ def _refuted(
     return hidden
 
 
+def _nearest(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, base: Marks, slot: Target
+) -> Refutation | None:
+    """The shortest way to a broken rule, or to a place that nothing fits any more, of marks that this one alone forces:
+    of equally short ways the one nearest to it. What follows without the mark is left aside."""
+    easy = ladder.upto("easy")
+    before = spec.position(board, correct)
+    known = {effect for technique, found in _all_of(easy, before) for effect in before.effects(found)}
+    position, marks = spec.position(board, base), dict(base)
+    rounds: list[FollowedRound] = []
+    vague: Refutation | None = None
+    for number in range(NEAR + 1):
+        found = _clash_near(spec, board, ladder, position, base, marks, rounds, slot)
+        if vague is not None:  # what a whole line lacks is harder to see than a rule that breaks a step later
+            return found if found is not None and found.rule else vague
+        if found is not None and not found.rule and any(place.kind != "cell" for place in found.clash):
+            vague = found
+        elif found is not None:
+            return found
+        if number == NEAR:
+            break
+        given = {*marks}
+        added: list[Effect] = []
+        for technique, yielded in _all_of(easy, position):
+            effects = [e for e in position.effects(yielded) if e not in known and e.target not in given]
+            if effects:
+                given.update(e.target for e in effects if not e.remove)
+                added += effects
+                rounds.append(FollowedRound(position, technique, effects))
+        if not added:
+            break
+        marks.update((e.target, e.value) for e in added if not e.remove and e.target.kind == "cell")
+        position = position.apply_effects(added)
+    return vague
+
+
+def _all_of(ladder: Ladder[Any], position: Any) -> Iterator[tuple[Any, Any]]:
+    """Each technique with what it yields."""
+    for technique in ladder.techniques:
+        if found := ladder.consequences(technique, position):
+            yield technique, found
+
+
+def _clash_near(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, marks: Marks,
+    rounds: Sequence[FollowedRound], slot: Target,
+) -> Refutation | None:  # fmt: skip
+    """The shortest way to what breaks by the marks so far, the nearest of the shortest; None where nothing does."""
+    away = sorted(spec.violations(board, marks), key=lambda one: (_distance(slot, one.targets), len(one.targets)))
+    ways = []
+    for broken in away[:LOOKED_AT] if rounds else ():
+        way = _marked_out(spec, board, ladder, position, base, rounds, broken, slot)
+        if way := way or _contradiction(spec, board, slot, base, rounds, broken):
+            ways.append(way)
+    if ways:
+        return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way.ghosts))
+    left = stuck(spec, board, marks)
+    return None if left is None else _nothing_fits(spec, board, base, rounds, left, slot)
+
+
+def _nothing_fits(
+    spec: PuzzleSpec[Any], board: Any, base: Marks, rounds: Sequence[FollowedRound], left: Violation, slot: Target
+) -> Refutation | None:
+    """The way to a place that nothing fits any more, where what it rests on is enough for that."""
+    after = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
+    ghosts = ghosts_of(needed(rounds, clash_of(spec, board, after, left)))
+    imagined = (e for ghost in ghosts for e in ghost.effects if e.target.kind == "cell" and not e.remove)
+    marks = {**base, **{e.target: e.value for e in imagined}}
+    if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, marks):
+        return None
+    says, clash = broken_text(spec, board, marks, left), clash_of(spec, board, marks, left)
+    return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
+
+
+def _distance(slot: Target, targets: Sequence[Target]) -> int:
+    """How far the cells of a broken rule are from a mark: the farthest of them."""
+    cells = [target.index for target in targets if len(target.index) >= 2]
+    return max((abs(at[0] - slot.index[0]) + abs(at[1] - slot.index[1]) for at in cells), default=0)
+
+
 def _followed(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
 ) -> Refutation | None:
     marks = dict(base)
-    rounds: list[_Round] = []
+    rounds: list[FollowedRound] = []
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
             return None
         technique, found = step
         effects = list(position.effects(found))
-        rounds.append(_Round(position, technique, effects))
+        rounds.append(FollowedRound(position, technique, effects))
         marks.update((e.target, e.value) for e in effects if not e.remove and e.target.kind == "cell")
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
@@ -162,13 +240,13 @@ def _followed(
             return _marked_out(spec, board, ladder, after, base, rounds, broken, slot) or found_at_once
         position, last = _apply(position, effects)
         if last is not None:
-            ghosts = _ghosts(_needed(rounds, (last.target,)))
-            return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if _shown(ghosts) else None
+            ghosts = ghosts_of(needed(rounds, (last.target,)))
+            return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None
     return None
 
 
 def _marked_out(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[_Round],
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound],
     broken: Violation, slot: Target,
 ) -> Refutation | None:  # fmt: skip
     """The way to the broken rule with the marks that its cells are bound to take, where they have none yet and few more
@@ -182,7 +260,7 @@ def _marked_out(
         if step is None:
             return None
         effects = list(position.effects(step[1]))
-        more.append(_Round(position, step[0], effects))
+        more.append(FollowedRound(position, step[0], effects))
         missing -= {effect.target for effect in effects if not effect.remove}
         position = position.apply_effects(effects)
     if missing or len(more) == len(rounds):
@@ -203,92 +281,24 @@ def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None
 
 
 def _contradiction(
-    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[_Round], broken: Violation
+    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[FollowedRound], broken: Violation
 ) -> Refutation | None:
     """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
     last = tuple(effect.target for effect in rounds[-1].effects)
     for goal in (broken.targets, (*broken.targets, *last)):
-        ghosts = _ghosts(_needed(rounds, goal))
+        ghosts = ghosts_of(needed(rounds, goal))
         marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
-        if _shown(ghosts) and broken in spec.violations(board, marks):
-            says = violation_text(spec, board, marks, broken)
+        if shown(ghosts) and broken in spec.violations(board, marks):
+            says = broken_text(spec, board, marks, broken)
             clash = clash_of(spec, board, marks, broken)
-            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says)
+            fault = violation_name(spec, board, marks, broken)
+            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
     return None
-
-
-def _shown(ghosts: Sequence[Ghost]) -> bool:
-    return 0 < len(ghosts) <= LONGEST
 
 
 def _plainest(violations: Sequence[Violation]) -> Violation | None:
     """The violation that is easiest to see: the one of the fewest targets."""
     return min(violations, key=lambda v: len(v.targets), default=None)
-
-
-class _Kept(NamedTuple):
-    """What is needed of one round: some of its effects, and the explained steps that give them, a sentence for each."""
-
-    effects: list[Effect]
-    steps: list[Deduction]
-    sentences: list[str]
-
-
-def _ghosts(rounds: Sequence[_Kept]) -> tuple[Ghost, ...]:
-    """The rounds as imagined steps, each by itself where they are few."""
-    each = [ghost for kept in rounds for ghost in _each(kept)]
-    return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
-
-
-def _each(kept: _Kept) -> Iterator[Ghost]:
-    shown: set[Target] = set()
-    for step, sentence in zip(kept.steps, kept.sentences, strict=True):
-        effects = tuple(e for e in kept.effects if e in step.effects and e.target not in shown)
-        shown.update(effect.target for effect in effects)
-        if effects:
-            yield Ghost(effects, tuple(step.causes), sentence)
-
-
-def _whole(kept: _Kept) -> Ghost:
-    causes = dict.fromkeys(target for step in kept.steps for target in step.causes)
-    return Ghost(tuple(kept.effects), tuple(causes), kept.sentences[0])
-
-
-def _short(technique: Any, step: Deduction) -> str:
-    """An explanation as one step of several: all of it where that is short enough, else its end with its reason, or
-    with what its technique says in its place: no "So" stands without one.
-
-    One that speaks of letters cannot stand alone: what its technique says takes its place.
-    """
-    says = _(technique.sentence)
-    if any(beat.kind is BeatKind.LETTER for beat in step.beats):
-        return says
-    ways = " ".join(step.why), " ".join(step.why[-2:]), f"{says} {step.why[-1]}"
-    return next((way for way in ways if len(way.split()) <= WORDS), says)
-
-
-def _needed(rounds: Sequence[_Round], goal: Iterable[Target]) -> list[_Kept]:
-    """What ``goal`` rests on, found going backwards from it."""
-    wanted = set(goal)
-    kept: list[_Kept] = []
-    for position, technique, effects in reversed(rounds):
-        named = [effect for effect in effects if _touches(effect.target, wanted)]
-        steps: list[Deduction] = []
-        done: set[Effect] = set()
-        for effect in named:
-            if effect not in done:
-                step = technique.explain(position, effect)
-                done.update(step.effects)
-                steps.append(step)
-        for step in steps:
-            wanted.update(step.causes)
-        if steps:
-            kept.append(_Kept(named, steps, [_short(technique, step) for step in steps]))
-    return kept[::-1]
-
-
-def _touches(target: Target, wanted: set[Target]) -> bool:
-    return target in wanted or (target.kind == "candidate" and cell(*target.index[:2]) in wanted)
 
 
 def _proved(
@@ -297,7 +307,7 @@ def _proved(
     """The ladder's way from a correct board to the mark on ``slot``; empty where it does not get there soon."""
     place = cell_of(slot)
     position = spec.position(board, correct)
-    rounds: list[_Round] = []
+    rounds: list[FollowedRound] = []
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
@@ -305,8 +315,8 @@ def _proved(
         technique, found = step
         effects = list(position.effects(found))
         placing = [effect for effect in effects if effect.target == place and not effect.remove]
-        rounds.append(_Round(position, technique, placing or effects))
+        rounds.append(FollowedRound(position, technique, placing or effects))
         if placing:
-            return tuple(step for kept in _needed(rounds, (place,)) for step in kept.steps)
+            return tuple(step for kept in needed(rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
     return ()

@@ -3,12 +3,14 @@
 A puzzle's folder may have parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
 sentence for what would be broken, ``standing.standing_text`` one for what is, ``standing.clash`` the targets that they
 speak of, ``broken.in_sight`` (board, marks, violation) whether the marks show it, ``broken.falls_short`` whether there
-is too little of something rather than too much, ``stuck.stuck`` (board, marks) a violation or None,
-``needless.needless`` (board, marks, mark) a sentence.
+is too little of something rather than too much, ``broken.fields`` what the puzzle's words name in braces,
+``standing.together`` (board, marks, violations) one sentence for several, ``stuck.stuck`` (board, marks) a violation or
+None, ``needless.needless`` (board, marks, mark) a sentence.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.core import Effect, Marks, Target, Violation
@@ -29,9 +31,22 @@ def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: V
     own: str = "" if says is None else says(board, marks, violation)
     if own:
         return own
+    fields = spec.part("broken.fields", needed=False)
+    named = {} if fields is None else fields(board, marks, violation)
+    return _(spec.words.violations.get(violation_name(spec, board, marks, violation), "")).format(**named)
+
+
+def violation_name(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
+    """The name of a broken rule among the puzzle's words: it has one of its own for too little of something."""
     short = spec.part("broken.falls_short", needed=False)
-    name = violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
-    return _(spec.words.violations.get(name, ""))
+    return violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
+
+
+def standing_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Sequence[Violation]) -> str:
+    """One sentence for several rules that stand broken by the same; "" where they have more than one cause."""
+    says = spec.part("standing.together", needed=False)
+    text: str = "" if says is None else says(board, marks, violations)
+    return text
 
 
 def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> tuple[Target, ...]:

@@ -16,6 +16,11 @@ def falls_short(board: LightUpBoard, marks: Marks, violation: Violation) -> bool
     return len(lamps) <= int(board.symbol(number))
 
 
+def fields(board: LightUpBoard, marks: Marks, violation: Violation) -> dict[str, str]:
+    """The number whose lamps are too many or too few, to be named."""
+    return {"number": board.symbol(violation.targets[0])} if violation.rule in ("number", "short") else {}
+
+
 def broken_text(board: LightUpBoard, marks: Marks, violation: Violation) -> str:
     """What is broken: two lamps in sight, a number with too many or too few, a cell that stays dark."""
     if violation.rule == "sight":

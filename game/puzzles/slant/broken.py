@@ -16,6 +16,11 @@ def falls_short(board: SlantBoard, marks: Marks, violation: Violation) -> bool:
     return touching <= need
 
 
+def fields(board: SlantBoard, marks: Marks, violation: Violation) -> dict[str, int]:
+    """The number of a corner, to be named."""
+    return {"number": lines_at(board, marks, violation.targets[0])[0]} if violation.rule == "corner" else {}
+
+
 def lines_at(board: SlantBoard, marks: Marks, corner: Target) -> tuple[int, int, int]:
     """A corner's number, how many lines touch it, and how many can at most."""
     lay = layout(board.size)

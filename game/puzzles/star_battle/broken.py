@@ -14,6 +14,11 @@ def falls_short(board: StarBattleBoard, marks: Marks, violation: Violation) -> b
     return violation.rule != "touch" and _stars(marks, violation) < board.stars
 
 
+def fields(board: StarBattleBoard, marks: Marks, violation: Violation) -> dict[str, int]:
+    """How many stars there are, and how many there should be, to be named."""
+    return {"count": _stars(marks, violation), "number": board.stars}
+
+
 def broken_text(board: StarBattleBoard, marks: Marks, violation: Violation) -> str:
     """What is broken: stars that touch, too many of them, or no room for them."""
     if violation.rule == "touch":

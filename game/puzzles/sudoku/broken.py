@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.core import Marks, Violation
 from game.engine.words import _
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.killer.broken import CAGED, REPEAT, cage_of_violation
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.stuck import lacking
+
+
+def fields(board: SudokuBoard, marks: Marks, violation: Violation) -> dict[str, Any]:
+    """The digit that stands twice, or the sums of a cage, to be named."""
+    values = board.values(marks)
+    if violation.rule not in CAGED or violation.rule == REPEAT:
+        return {"digit": DIGITS[values[board.shape.number(violation.targets[0])] - 1]}
+    cage = board.shape.cages[cage_of_violation(board.shape, violation)]
+    return {"total": cage.total, "sum": sum(values[p] for p in cage.cells)}
 
 
 def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
@@ -27,9 +38,7 @@ def broken_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
             "window": _("Then this window would have no place for {digit}."),
         }[first.kind].format(digit=digit)
     if violation.rule in CAGED and violation.rule != REPEAT:
-        cage = board.shape.cages[cage_of_violation(board.shape, violation)]
-        values = board.values(marks)
-        words = {"total": cage.total, "sum": sum(values[p] for p in cage.cells)}
+        cage, words = board.shape.cages[cage_of_violation(board.shape, violation)], fields(board, marks, violation)
         if violation.rule == "cage_over" and words["sum"] > cage.total:
             return _("Then this cage would make more than {total}.").format(**words)
         return {

@@ -5,14 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core import Marks, Target, Violation
+from game.engine.words import N_, _
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.shape import bits
+from game.puzzles.sudoku.shape import DIGITS, bits
 from game.puzzles.sudoku.stuck import lacking
 
 
 def standing_text(board: SudokuBoard, marks: Marks, violation: Violation) -> str:
     """Nothing more than the rule says."""
     return ""
+
+
+WHERE = {
+    "repeat_row": N_("in this row"),
+    "repeat_column": N_("in this column"),
+    "repeat_box": N_("in this box"),
+    "repeat_region": N_("in this region"),
+    "repeat_diagonal": N_("on this diagonal"),
+    "repeat_window": N_("in this window"),
+    "repeat_cage": N_("in this cage"),
+}
+
+
+def together(board: SudokuBoard, marks: Marks, violations: Sequence[Violation]) -> str:
+    """One sentence for two houses that hold the same digit twice, by a cell of both; "" for anything else."""
+    if len(violations) != 2 or not {one.rule for one in violations} <= WHERE.keys():
+        return ""
+    first, second = violations
+    if not set(first.targets) & set(second.targets):
+        return ""
+    digit = DIGITS[board.values(marks)[board.shape.number(first.targets[0])] - 1]
+    return _("The {digit} stands twice {here} and {there}.").format(
+        digit=digit, here=_(WHERE[first.rule]), there=_(WHERE[second.rule])
+    )
 
 
 def clash(board: SudokuBoard, marks: Marks, violation: Violation) -> tuple[Target, ...]:

@@ -13,8 +13,17 @@ def falls_short(board: TentsBoard, marks: Marks, violation: Violation) -> bool:
         return board.is_tree(*violation.targets[0].index)
     if violation.rule not in ("row_count", "column_count"):
         return False
+    return len(violation.targets) - 1 <= _number(board, violation)
+
+
+def fields(board: TentsBoard, marks: Marks, violation: Violation) -> dict[str, int]:
+    """The number of a row or column, to be named."""
+    return {"number": _number(board, violation)} if violation.rule in ("row_count", "column_count") else {}
+
+
+def _number(board: TentsBoard, violation: Violation) -> int:
     counts = board.rows if violation.rule == "row_count" else board.columns
-    return len(violation.targets) - 1 <= (counts[violation.targets[0].index[0]] or 0)
+    return counts[violation.targets[0].index[0]] or 0
 
 
 def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
@@ -32,7 +41,7 @@ def broken_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
 
 def _count_text(board: TentsBoard, marks: Marks, violation: Violation) -> str:
     row = violation.rule == "row_count"
-    need = (board.rows if row else board.columns)[violation.targets[0].index[0]] or 0
+    need = _number(board, violation)
     have = len(violation.targets) - 1
     if falls_short(board, marks, violation):
         if row:

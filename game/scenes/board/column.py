@@ -336,10 +336,11 @@ class Column:
         self.toolbox.trial = bool(self.scene.session.checkpoints)
         self.label_tools(self.named, self.toolbox.icons)
 
-    def await_check(self, waiting: bool) -> None:
-        """While the price of a check stands, its button says that another press looks."""
-        if waiting != self.toolbox.waiting:
-            self.toolbox.waiting = waiting
+    def stand_out(self, waiting: bool, explains: bool) -> None:
+        """While the price of a check stands, its button says that another press looks; after one that found mistakes,
+        that of a hint says that it tells why."""
+        if (waiting, explains) != (self.toolbox.waiting, self.toolbox.explains):
+            self.toolbox.waiting, self.toolbox.explains = waiting, explains
             self.label_tools(self.named, self.toolbox.icons)
 
     def with_key(self, text: str, command: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.engine.core import Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
+from game.engine.play.followed import LONGEST
 from game.engine.play.mistake_telling import reasons, with_place
 from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
@@ -245,7 +246,7 @@ class Guide:
         if found is None or page is None or page.stage is not HintStage.MISTAKES:
             return
         right = right_for(scene.game.solution or {}, found.slot)
-        why = reasons(session.spec, session.board, found, right, mistakes.LONGEST)
+        why = reasons(session.spec, session.board, found, right, LONGEST)
         why = with_place(session.spec, session.board, found, why)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core import Target, Violation
 from game.engine.play import hints
-from game.engine.puzzle.clashes import violation_text
+from game.engine.puzzle.clashes import standing_together, violation_text
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
@@ -32,7 +32,8 @@ BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 class Judge:
     """Shows what is wrong, and says it.
 
-    checked: the marks that are shown as wrong. checking: broken rules show until the board changes.
+    checked: the marks that are shown as wrong. checking: broken rules show until the board changes. explains: a check
+    has found mistakes, and the next press of a hint says why.
     """
 
     def __init__(self, scene: BoardHost, column: Column) -> None:
@@ -42,7 +43,7 @@ class Judge:
         self.said = ("", "")
         """Words and their colour, as long as they stand."""
         self._answered = self._price = ("", "")
-        self._pad_told = self._warned = False
+        self._pad_told = self._warned = self.explains = False
         self._showing: Iterator[None] = iter(())
         """What is being hatched, a piece a frame."""
         self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
@@ -85,7 +86,9 @@ class Judge:
             scene.services.audio.play("thud")
             found = ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong))
             price = _("That costs the Unaided star.") if flawless and not game.flawless else ""
-            self.say(" ".join(filter(None, (found, price))), "error")
+            self.explains = game.solution is not None and "hint" in self.column.tools
+            free = _("Seeing why is free.") if self.explains else ""
+            self.say(" ".join(filter(None, (found, price, free))), "error")
         else:
             scene.services.audio.play("tap")
             self.say(_("No mistakes so far.") if session.marks else _("Nothing to check yet."), "success_text")
@@ -94,7 +97,7 @@ class Judge:
 
     def forget(self) -> None:
         """What was checked stands no more, nor what was said to be wrong: the board has changed."""
-        self.checked, self.checking = (), False
+        self.checked, self.checking, self.explains = (), False, False
         if self.said[0] and (self.said == self._answered or self.said[1] == "error"):
             self.unsay()
 
@@ -178,19 +181,18 @@ class Judge:
         would speak of places that nobody sees."""
         session, checked, errors_of = self.scene.session, frozenset(self.checked), self.scene.view.errors_of
         shown = (one for one in session.violations if not checked or checked.issuperset(errors_of(one)))
-        texts: list[str] = []
+        texts: dict[str, Violation] = {}
         for one in islice(shown, MOST_NAMED):
-            text = violation_text(session.spec, session.board, session.marks, one)
-            if text not in texts:
-                texts.append(text)
-                if len(texts) > MOST_SAID:
-                    return f"{texts[0]} {_(OTHERS)}"
-        return " ".join(texts)
+            texts.setdefault(violation_text(session.spec, session.board, session.marks, one), one)
+            if len(texts) > MOST_SAID:
+                return f"{next(iter(texts))} {_(OTHERS)}"
+        together = standing_together(session.spec, session.board, session.marks, tuple(texts.values()))
+        return together or " ".join(texts)
 
     def refresh_line(self) -> None:
         """What was said last, or else what rules are seen to be broken."""
         text, colour = self.said
-        self.column.await_check(bool(text) and self.said == self._price)
+        self.column.stand_out(bool(text) and self.said == self._price, self.explains)
         broken = self._broken_words() if self.errors_live and not text else ""
         self.column.say(broken or text, "error" if broken else colour or "text2")
 

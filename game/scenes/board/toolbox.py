@@ -73,6 +73,8 @@ class Toolbox:
         """Whether marks are being tried: the drawer says that it holds the way out of that."""
         self.waiting = False
         """Whether the price of a check was said: its button waits for the press that looks."""
+        self.explains = False
+        """Whether a check has found mistakes: a hint tells why they are wrong."""
         self.drawer = pygame.Rect(0, 0, 0, 0)
         """What the drawer covers, nothing while it is closed."""
 
@@ -128,20 +130,24 @@ class Toolbox:
             tool, text, about, icon = TOOLS[name], TOOLS[name].text, TOOLS[name].tip, TOOLS[name].icon
             if name == "checkpoint" and self.trial:
                 text, about, icon = N_("Keep"), N_("Keep what was tried"), "lock"
+            if name == "hint" and self.explains:
+                about = N_("See why the mark is wrong: that is free")
             button.text = _(text) if named else ""
             button.icon = icon if icons or not named else ""
             button.tip = tip(_(about), tool.name)
             if name == "check":
-                self._wait(button)
+                self._stand_out(button, self.waiting, _("Check now"))
+            if name == "hint":
+                self._stand_out(button, self.explains, _("See why"))
         text, icon = (LESS, "up") if self.opened else (TRIAL, "flag") if self.trial else (MORE, "menu")
         self.more.text, self.more.icon = _(text) if named else "", icon
         self.more.tip = "" if named else _(text)
 
-    def _wait(self, button: Button) -> None:
-        """While a check waits for its second press, its button stands out, and says so where that has room."""
-        button.kind, before = "primary" if self.waiting else "secondary", button.text
-        if self.waiting and before:
-            button.text = _("Check now")
+    def _stand_out(self, button: Button, stands: bool, text: str) -> None:
+        """While its next press does something of its own, a button stands out, and says so where that has room."""
+        button.kind, before = "primary" if stands else "secondary", button.text
+        if stands and before:
+            button.text = text
             room = button.rect.w or self._least(button)
             if self._least(button, False) > room:
                 button.text = before

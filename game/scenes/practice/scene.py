@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
+from game.engine.play.followed import LONGEST
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
 from game.engine.play.session import Event
@@ -183,7 +184,7 @@ class PracticeScene(BoardScene):
         found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
-        why = reasons(session.spec, session.board, found, right_for(solution, slot), mistakes.LONGEST)
+        why = reasons(session.spec, session.board, found, right_for(solution, slot), LONGEST)
         self.guide.show_script((*self.column.script, why), 1)
 
     def take_back(self) -> bool:

@@ -113,6 +113,8 @@ class ShowLayout:
         """Place everything; ``keys`` is what the keys of a board cover."""
         show, places, u = self.show, self.places, self.look.u
         show.sky.sheet = show.sheet = places.sheet
+        if isinstance(show.sky, InkHills):
+            show.sky.sunny = not keys.h  # below keys the next board is named where the sun would stand
         show.last.place(places.sheet)
         show.vessel.place(places.sheet)
         show.clock.place(places.clock)

@@ -20,15 +20,17 @@ MIST = 0.5  # of their height: so far below its line the ink of a ridge has gone
 PARTS = 4
 """A ridge begins at a part of a pixel: its line has no steps."""
 SUN: Colour = (168, 50, 42)
-SUN_AT, SUN_WIDE, SUN_DENSE = (0.15, 0.33), 0.34, 84
+SUN_AT, SUN_WIDE, SUN_DENSE = (0.91, 0.33), 0.34, 84
+"""At the right, where the next boards are: at the left an error is explained, down to the foot."""
 
 
 class InkHills(Node):
-    """They leave the `sheet` of the board out."""
+    """They leave the `sheet` of the board out. sunny: no words stand where the sun would."""
 
     def __init__(self) -> None:
         super().__init__(z=2)
         self.sheet = pygame.Rect(0, 0, 1, 1)
+        self.sunny = True
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -36,6 +38,14 @@ class InkHills(Node):
             return pygame.Rect(0, 0, 0, 0)
         width, height = self.look.size
         return pygame.Rect(0, height - round(HIGH * height), width, round(HIGH * height))
+
+    @property
+    def sun(self) -> pygame.Rect:
+        """What the sun covers: no words stand there."""
+        box, wide = self.bounds, SUN_WIDE * self.bounds.h
+        place = pygame.Rect(0, 0, round(wide), round(wide))
+        place.center = (box.x + round(SUN_AT[0] * box.w), box.y + round(SUN_AT[1] * box.h))
+        return place
 
     def burn(self, level: int) -> None:
         """Nothing grows hot here."""
@@ -45,7 +55,8 @@ class InkHills(Node):
         size = self.bounds.size
         if size[1] and self._key(size) not in self.look.sprites:
             small = (size[0] // SOFTER + 1, size[1] // SOFTER + 1)
-            picture = _sun(small)
+            self._disc()
+            picture = pygame.Surface(small, pygame.SRCALPHA)
             for ridge in RIDGES:
                 picture.blit(_ridge(small, *ridge), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
                 yield
@@ -66,7 +77,15 @@ class InkHills(Node):
         for part in beside:
             part = part.clip(box).clip(target.get_clip())
             if part.w and part.h:
+                seen = self.sun.clip(part) if self.sunny else part.inflate(-part.w, -part.h)
+                if seen.w and seen.h:
+                    lit = seen.move(-self.sun.x, -self.sun.y)
+                    target.blit(self._disc(), seen, lit, special_flags=pygame.BLEND_PREMULTIPLIED)
                 target.blit(picture, part, part.move(-box.x, -box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _disc(self) -> pygame.Surface:
+        size = self.sun.size
+        return self.look.sprites.get(("ink-sun", size), lambda: _sun(size))
 
     @staticmethod
     def _key(size: tuple[int, int]) -> tuple[object, ...]:
@@ -74,10 +93,10 @@ class InkHills(Node):
 
 
 def _sun(size: tuple[int, int]) -> pygame.Surface:
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    middle = (SUN_AT[0] * size[0], SUN_AT[1] * size[1])
-    pygame.draw.aacircle(out, (*SUN, SUN_DENSE), middle, SUN_WIDE * size[1] / 2)
-    return out.premul_alpha()
+    small = max(1, size[0] // SOFTER)
+    out = pygame.Surface((small, small), pygame.SRCALPHA)
+    pygame.draw.aacircle(out, (*SUN, SUN_DENSE), (small / 2, small / 2), small / 2 - 1)
+    return pygame.transform.smoothscale(out.premul_alpha(), size)
 
 
 def _ridge(size: tuple[int, int], down: float, rise: float, times: float, first: float, dense: int) -> pygame.Surface:

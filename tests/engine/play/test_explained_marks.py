@@ -9,11 +9,12 @@ from suite.each import each
 
 from game.engine.core import BeatKind, cell
 from game.engine.play import mistakes
+from game.engine.play.followed import LONGEST
 from game.engine.play.mistake_telling import reasons, with_place
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
-from game.puzzles.hitori.board import CIRCLED, SHADED, board_of
+from game.puzzles.hitori.board import CIRCLED, SHADED
 
 KINDS = registry()
 HITORI = KINDS["hitori"]
@@ -35,7 +36,7 @@ def answers(kind, number=12):
         slot, value = rng.choice(sorted(wrong))
         marks[slot] = value
         found = mistakes.answer(spec, made.board, marks, made.solution, slot)
-        out.append((made.board, marks, found, reasons(spec, made.board, found, None, mistakes.LONGEST).timeline))
+        out.append((made.board, marks, found, reasons(spec, made.board, found, None, LONGEST).timeline))
     return out
 
 
@@ -87,13 +88,16 @@ def test_no_cell_is_called_shaded_that_is_not(kind):
 
 
 def test_a_cell_shaded_on_the_way_to_the_right_mark_is_shown_so():
-    board = board_of([[4, 5, 3, 2, 4], [2, 3, 4, 1, 4], [2, 3, 4, 3, 3], [1, 4, 5, 3, 2], [3, 4, 1, 2, 5]])
-    marks = {cell(2, 1): SHADED, cell(2, 2): SHADED, cell(0, 0): SHADED}
-    found = mistakes.answer(HITORI, board, marks, HITORI.count(board).solution, cell(0, 0))
-    timeline = reasons(HITORI, board, found, None).timeline
+    made = HITORI.make(Recipe(HITORI.sizes[0], HITORI.levels_at(HITORI.sizes[0])[-1]), 3)
+    marks = {cell(1, 1): SHADED}
+    found = mistakes.answer(HITORI, made.board, marks, made.solution, cell(1, 1))
+    timeline = reasons(HITORI, made.board, found, None, LONGEST).timeline
     assert not list(falsely_shaded(marks, timeline))
     last = drawn(timeline, len(timeline.pictures) - 1)
-    assert (last[cell(1, 0)], last[cell(2, 0)]) == (SHADED, CIRCLED)
+    assert found.kind == "proof"
+    shaded = [e.target for step in found.steps[:-1] for e in step.effects if e.value == SHADED]
+    assert shaded
+    assert {last.get(slot) for slot in shaded} == {SHADED}
 
 
 @pytest.mark.parametrize("kind", ["hitori", "hex-hitori"])
@@ -118,7 +122,7 @@ def test_the_number_that_is_said_to_stay_is_the_one_lit(kind):
     for board, _marks, found, _timeline in answers(kind, 40):
         for ghost in found.ghosts:
             said = re.match(r"This (\d+) stays", ghost.sentence)
-            if said and len(found.ghosts) < mistakes.LONGEST:
+            if said and len(found.ghosts) < LONGEST:
                 told += 1
                 numbers = dict(zip(board.grid.cells, board.numbers, strict=True))
                 assert {numbers[place.index] for place in ghost.causes} == {int(said[1])}
@@ -129,7 +133,7 @@ def test_the_number_that_is_said_to_stay_is_the_one_lit(kind):
 def test_a_hint_says_where_a_wrong_mark_is_and_no_step_without_its_reason(kind):
     spec = KINDS[kind]
     for board, _marks, found, _timeline in answers(kind):
-        why = with_place(spec, board, found, reasons(spec, board, found, None, mistakes.LONGEST)).timeline
+        why = with_place(spec, board, found, reasons(spec, board, found, None, LONGEST)).timeline
         assert spec.place_name(board, (found.slot,)) in why.sentences[0]
         assert why.spoken(0) == 0
         rings = [beat.targets for beat in why.drawn(0) if beat.kind is BeatKind.RING]

@@ -10,10 +10,12 @@ from suite.part import part, some
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, cell
 from game.engine.play import mistakes
-from game.engine.play.mistakes import LONGEST, WORDS
+from game.engine.play.followed import LONGEST, WORDS
+from game.engine.play.mistake_telling import in_words
 from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
+from game.puzzles.hitori.board import board_of
 from game.work.jobs import Drill
 
 KINDS = registry()
@@ -84,15 +86,18 @@ def test_a_spent_budget_leaves_what_is_seen_at_once_and_a_cancelled_one_stops(ki
 def test_what_was_found_before_the_budget_was_spent_is_kept():
     """A budget that is enough for the proof, or for the clash, but not for what comes after it."""
     proved = supposed = 0
-    for position in positions("hitori", 3):
+    spec = KINDS["hitori"]
+    made = spec.make(Recipe(spec.sizes[0], spec.levels_at(spec.sizes[0])[-1]), 3)
+    long = (spec, made.board, {cell(1, 1): 1}, made.solution, cell(1, 1))
+    for position in (long, *positions("hitori", 3)):
         full = mistakes.answer(*position)
         if full.kind == "proof" and full.technique != full.steps[-1].technique:
-            found = (mistakes.answer(*position, Budget(steps)) for steps in range(60))
+            found = (mistakes.answer(*position, Budget(steps)) for steps in range(400))
             first = next(one for one in found if one.kind == "proof")
             assert first == full._replace(technique=full.steps[-1].technique)
             proved += 1
         elif full.ghosts and full.technique:
-            found = (mistakes.answer(*position, Budget(steps)) for steps in range(200))
+            found = (mistakes.answer(*position, Budget(steps)) for steps in range(400))
             first = next(one for one in found if one.kind != "plain")
             assert (first.rule, first.clash, first.technique) == (full.rule, full.clash, "")
             supposed += 1
@@ -160,7 +165,8 @@ def test_training_keeps_the_size_where_its_level_exists():
         spec.training("unheard_of")
 
 
-def test_a_shaded_cell_between_two_equals_is_answered_by_the_sandwich_not_by_equals_that_hold_no_mark():
+def test_a_shaded_cell_between_two_equals_is_answered_by_what_it_forces_beside_it():
+    """Both equals would stay, and they are drawn so: as in a lesson, and no technique of another row."""
     spec = KINDS["hitori"]
     size = spec.sizes[1]
     seen = 0
@@ -168,17 +174,41 @@ def test_a_shaded_cell_between_two_equals_is_answered_by_the_sandwich_not_by_equ
         made = spec.make(Recipe(size, "easy"), seed)
         for r in range(size.height):
             for c in range(1, size.width - 1):
-                left, middle, right = made.board.numbers[r * size.width + c - 1 :][:3]
-                if left != right or left == middle:
+                left, _middle, right = made.board.numbers[r * size.width + c - 1 :][:3]
+                if left != right:
                     continue
                 seen += 1
                 shaded, ends = cell(r, c), (cell(r, c - 1), cell(r, c + 1))
                 answer = mistakes.answer(spec, made.board, {shaded: 1}, made.solution, shaded)
-                assert answer.kind == "proof"
-                assert [step.technique for step in answer.steps] == ["sandwich_pair"]
-                assert str(left) in answer.steps[0].why[0]
-                assert set(ends) <= set(answer.steps[0].causes)
+                assert (answer.kind, answer.rule, answer.clash) == ("contradiction", "repeat", ends)
+                (ghost,) = answer.ghosts
+                assert {effect.target for effect in ghost.effects if effect.value == 2} >= set(ends)
+                assert answer.says == f"Then this row would show {left} twice."
     assert seen > 3
+
+
+def test_of_all_that_follows_the_nearest_to_the_mark_is_told():
+    """The middle of three 2s, on a board with another such row: its own row is spoken of, one step on."""
+    board = board_of([[3, 2, 1, 1], [4, 3, 2, 1], [2, 1, 4, 3], [3, 2, 2, 2]])
+    spec, slot = KINDS["hitori"], cell(3, 2)
+    answer = mistakes.answer(spec, board, {slot: 1}, {slot: 2}, slot)
+    assert set(answer.clash) == {cell(3, 1), cell(3, 3)}
+    said = in_words(spec, board, answer)
+    assert said == "The ringed mark breaks no rule yet, but look one step on. Then this row would show 2 twice."
+
+
+def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
+    """A cell of Sudoku that sees every digit: no proof of another cell is asked for."""
+    spec = KINDS["sudoku"]
+    board = spec.board_from_json({"rows": ["..34", "34..", "....", "...."]}, {})
+    slot = cell(2, 0)
+    solution = spec.count(board).solution
+    answer = mistakes.answer(spec, board, {slot: 1, cell(0, 1): 2}, {**solution, slot: 2, cell(0, 1): 2}, slot)
+    assert (answer.rule, answer.ghosts) == ("", ())
+    said = in_words(spec, board, answer)
+    assert said == (
+        "The ringed mark breaks no rule yet, but look at what is lit. Then no digit would be left for this cell."
+    )
 
 
 def test_a_rule_that_is_broken_by_marks_is_named_at_once():

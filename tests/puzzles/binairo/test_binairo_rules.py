@@ -5,7 +5,7 @@ from __future__ import annotations
 from suite.each import each
 
 from game.engine.core import Status, cell
-from game.engine.puzzle.clashes import broken_text, stuck
+from game.engine.puzzle.clashes import broken_text, stuck, violation_text
 from game.puzzles.binairo.board import board_of
 from game.puzzles.binairo.spec import SPECS
 
@@ -56,6 +56,24 @@ def test_a_broken_rule_names_its_cells(state, rule, where, words):
     assert " ".join(named(target) for target in found.targets) == where
     assert broken_text(BINAIRO, board, marks, found) == words
     assert BINAIRO.status(board, marks) == Status.BROKEN
+
+
+@each(
+    ("state", "text"),
+    [
+        (("000...", *EMPTY[1:]), "Three rings stand in a row."),
+        (("00.0.0", *EMPTY[1:]), "This row has too many rings: 4 instead of 3."),
+        (
+            ("1.....", "1.....", "......", "1.....", "1.....", "......"),
+            "This column has too many discs: 4 instead of 3.",
+        ),
+        (("010011", "......", "010011", *EMPTY[3:]), "These two rows are equal."),
+    ],
+)
+def test_what_stands_broken_is_said_with_its_sort_its_line_and_its_numbers(state, text):
+    board, marks = opened(EMPTY, state)
+    (found,) = BINAIRO.violations(board, marks)
+    assert violation_text(BINAIRO, board, marks, found) == text
 
 
 def named(target):

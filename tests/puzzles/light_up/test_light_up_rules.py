@@ -32,16 +32,16 @@ def opened(*state):
         ),
         (
             (".o.", "o1.", "..."), "number", [(1, 1), (0, 1), (1, 0)],
-            "Then 2 lamps would be at this 1.", "This number has too many lamps.",
+            "Then 2 lamps would be at this 1.", "This 1 has too many lamps.",
         ),
         (
             (".o.", ".0.", "..."), "number", [(1, 1), (0, 1)],
-            "Then a lamp would stand beside this 0.", "This number has too many lamps.",
+            "Then a lamp would stand beside this 0.", "This 0 has too many lamps.",
         ),
         (
             ("o..", "..2", "..."), "number", [(1, 2)],
             "Then too few cells would be left for the lamps of this 2.",
-            "This number has too few cells left for its lamps.",
+            "This 3 has too few cells left for its lamps.",
         ),
     ],
 )  # fmt: skip

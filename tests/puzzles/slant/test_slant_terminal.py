@@ -32,7 +32,7 @@ def test_the_board_is_drawn():
         "    2   +   +\n"
         "  1\n"
         "    +   +   +\n"
-        "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
+        "Too few lines can still touch this 2. corner (1, 0) (0, 0)\n"
         "Points: 4\n"
         "+4: line, number, central like every cell\n"
         "      0   1\n"
@@ -41,7 +41,7 @@ def test_the_board_is_drawn():
         "    2   +   +\n"
         "  1       /\n"
         "    +   +   +\n"
-        "Too few lines can still touch this number. corner (1, 0) (0, 0)\n"
+        "Too few lines can still touch this 2. corner (1, 0) (0, 0)\n"
         "Points: 6\n"
         "+2: line, central like every cell\n"
     )

@@ -15,7 +15,7 @@ from suite.part import part
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
 from game.engine.play import hints
 from game.engine.play.telling import timeline
-from game.engine.puzzle.clashes import broken_text
+from game.engine.puzzle.clashes import broken_text, standing_together, violation_text
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import find
@@ -151,6 +151,47 @@ BROKEN = [
     ),
     (8, {(0, 0): 1, (1, 0): 3}, "", ""),
 ]
+
+
+@each(
+    ("total", "digits", "text"),
+    [
+        (5, {(0, 0): 4, (1, 0): 3, (1, 1): 1}, "These digits add up to 8, not to the 5 of their cage."),
+        (6, {(0, 0): 4, (1, 0): 3}, "These digits leave too little of their cage's 6."),
+        (9, {(0, 0): 1, (1, 0): 2}, "These digits leave too much of their cage's 9."),
+        (8, {(0, 0): 4, (1, 0): 2}, "With these digits, the cage cannot make its 8."),
+    ],
+)
+def test_what_is_wrong_in_a_cage_names_its_sum(total: int, digits: dict[tuple[int, int], int], text: str) -> None:
+    board = board_of([cage(3, (3, 2), (3, 3)), cage(total, (0, 0), (1, 0), (1, 1))])
+    marks = {cell(*at): digit for at, digit in digits.items()}
+    (found,) = SPEC.violations(board, marks)
+    assert violation_text(SPEC, board, marks, found) == text
+
+
+@each(
+    ("digits", "texts", "together"),
+    [
+        (
+            {(0, 0): 3, (0, 1): 3},
+            ["The 3 stands twice in this row.", "The 3 stands twice in this box."],
+            "The 3 stands twice in this row and in this box.",
+        ),
+        (
+            {(0, 0): 3, (0, 3): 3, (1, 0): 4, (3, 0): 4},
+            ["The 3 stands twice in this row.", "The 4 stands twice in this column."],
+            "",
+        ),
+    ],
+)
+def test_one_digit_in_two_houses_is_one_sentence(
+    digits: dict[tuple[int, int], int], texts: list[str], together: str
+) -> None:
+    board = SPEC.board_from_json({"rows": ["...."] * 4}, {})
+    marks = {cell(*at): digit for at, digit in digits.items()}
+    found = SPEC.violations(board, marks)
+    assert [violation_text(SPEC, board, marks, one) for one in found] == texts
+    assert standing_together(SPEC, board, marks, found) == together
 
 
 @each(("total", "digits", "rule", "said"), BROKEN)

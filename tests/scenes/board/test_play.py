@@ -9,6 +9,7 @@ from tiny import BLACK, SPEC, board, click, open_play
 from game.engine.core import BeatKind, Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.telling import HintStage
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
@@ -323,13 +324,26 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
 def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c", "c")
-    assert scene.judge.said == ("One mark is wrong. That costs the Unaided star.", "error")
+    assert scene.judge.said == ("One mark is wrong. That costs the Unaided star. Seeing why is free.", "error")
     pilot.press("u")
     assert scene.judge.said == ("", "")
+    assert scene.column.tools["hint"].text == "Hint"
     scene.full()
     assert scene.judge.said[1] == "error"
     click(pilot, scene, cell(0, 0))
     assert scene.judge.said == ("", "")
+
+
+def test_after_a_check_the_button_of_a_hint_says_why_a_mark_is_wrong_for_nothing(pilot):
+    scene = open_play(pilot, [cell(0, 1)])
+    button = scene.column.tools["hint"]
+    pilot.press("c", "c")
+    assert (button.text, button.kind) == ("See why", "primary")
+    pilot.click_on(button)
+    page = scene.column.page
+    assert (page.stage, page.mistakes) == (HintStage.MISTAKES, scene.judge.checked)
+    assert "Going back is free." in page.text
+    assert scene.game.hints == 0
 
 
 @pytest.mark.parametrize("kind", sorted(registry()))

@@ -11,6 +11,7 @@ from tiny import BLACK, SPEC, board, click
 
 from game.engine.core import Change, cell
 from game.engine.play import mistakes, tally
+from game.engine.play.followed import WORDS
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
@@ -116,7 +117,7 @@ def test_why_plays_the_contradiction_out(pilot):
     assert not scene.column.hints.next.visible
     told = scene.column.hints.page.timeline
     assert told.sentences == (*(ghost.sentence for ghost in expected.ghosts), expected.says)
-    assert re.fullmatch(r"This \d is cut off from the others\.", expected.says)
+    assert re.fullmatch(r"Then this \d would be cut off from the others\.", expected.says)
     assert told.beats[-1].kind == "clash"
     assert scene.view.hints.playing
     assert scene.session.marks == {ALONE: 1}  # ghosts are not marks
@@ -272,7 +273,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     assert scene.column.hints.page.mistakes == (slot,)
     pilot.press_apart("h")
     assert scene.column.hints.page.stage == "refute"
-    assert all(len(text.split()) <= 20 for text in scene.column.hints.page.timeline.sentences)
+    assert all(len(text.split()) <= WORDS for text in scene.column.hints.page.timeline.sentences)
     pilot.wait_idle(12_000)
     pilot.press("u")
     assert not scene.session.marks

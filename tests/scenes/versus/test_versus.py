@@ -357,7 +357,7 @@ def test_on_a_large_board_a_wrong_line_is_explained_beside_the_window(pilot):
     scene = pilot.open("versus", game=game)
     slot, value = wrong_line(game)
     mark(pilot, scene, slot, value)
-    explained = "Too few lines can still touch this number."
+    explained = "Too few lines can still touch this {number}."
     assert scene.column.page.text in ("With it, the board has no solution.", explained)  # the worker may be quick
     end = time.monotonic() + 30
     while scene.guide.looking:

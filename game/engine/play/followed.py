@@ -1,0 +1,90 @@
+"""What follows from a mark, round by round: the steps that a clash or a mark rests on, as they are shown and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, Target, cell
+from game.engine.words import _
+
+LONGEST = 8  # steps that are shown at most
+WORDS = 26  # words of a step at most
+
+
+class FollowedRound(NamedTuple):
+    """What a technique yields in a position."""
+
+    position: Any
+    technique: Any
+    effects: list[Effect]
+
+
+def shown(ghosts: Sequence[Ghost]) -> bool:
+    """Whether there is anything to show, and not too much."""
+    return 0 < len(ghosts) <= LONGEST
+
+
+class KeptRound(NamedTuple):
+    """What is needed of one round: some of its effects, and the explained steps that give them, a sentence for each."""
+
+    effects: list[Effect]
+    steps: list[Deduction]
+    sentences: list[str]
+
+
+def ghosts_of(rounds: Sequence[KeptRound]) -> tuple[Ghost, ...]:
+    """The rounds as imagined steps, each by itself where they are few."""
+    each = [ghost for kept in rounds for ghost in _each(kept)]
+    return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
+
+
+def _each(kept: KeptRound) -> Iterator[Ghost]:
+    shown: set[Target] = set()
+    for step, sentence in zip(kept.steps, kept.sentences, strict=True):
+        effects = tuple(e for e in kept.effects if e in step.effects and e.target not in shown)
+        shown.update(effect.target for effect in effects)
+        if effects:
+            yield Ghost(effects, tuple(step.causes), sentence)
+
+
+def _whole(kept: KeptRound) -> Ghost:
+    causes = dict.fromkeys(target for step in kept.steps for target in step.causes)
+    return Ghost(tuple(kept.effects), tuple(causes), kept.sentences[0])
+
+
+def _short(technique: Any, step: Deduction) -> str:
+    """An explanation as one step of several: all of it where that is short enough, else its end with its reason, or
+    with what its technique says in its place: no "So" stands without one.
+
+    One that speaks of letters cannot stand alone: what its technique says takes its place.
+    """
+    says = _(technique.sentence)
+    if any(beat.kind is BeatKind.LETTER for beat in step.beats):
+        return says
+    ways = " ".join(step.why), " ".join(step.why[-2:]), f"{says} {step.why[-1]}"
+    return next((way for way in ways if len(way.split()) <= WORDS), says)
+
+
+def needed(rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
+    """What ``goal`` rests on, found going backwards from it."""
+    wanted = set(goal)
+    kept: list[KeptRound] = []
+    for position, technique, effects in reversed(rounds):
+        named = [effect for effect in effects if _touches(effect.target, wanted)]
+        steps: list[Deduction] = []
+        done: set[Effect] = set()
+        for effect in named:
+            if effect not in done:
+                step = technique.explain(position, effect)
+                done.update(step.effects)
+                steps.append(step)
+        for step in steps:
+            wanted.update(step.causes)
+        if steps:
+            kept.append(KeptRound(named, steps, [_short(technique, step) for step in steps]))
+    return kept[::-1]
+
+
+def _touches(target: Target, wanted: set[Target]) -> bool:
+    return target in wanted or (target.kind == "candidate" and cell(*target.index[:2]) in wanted)
