@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from game.engine.budget import Budget
 from game.engine.core import Change, Move, Refused, Target
-from game.engine.play.tally import Tally
+from game.engine.play.tally import Tally, add
 
 if TYPE_CHECKING:
     from game.engine.play.game import Game
     from game.engine.puzzle.spec import PuzzleSpec
+    from game.store.settings import StoredSettings
 
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
@@ -47,6 +50,13 @@ def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -
     """The techniques of a game: those that the player found, and the help that was taken."""
     used = {} if game.gave_up or game.mode == "versus" else needed
     return {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
+
+
+def count_techniques(settings: StoredSettings, kind: str, techniques: Mapping[str, Tally]) -> None:
+    """Count techniques of a kind among all that is known of the player."""
+    if techniques:
+        own = settings.of(kind)
+        settings.keep_of(kind, replace(own, practice=add(own.practice, techniques)))
 
 
 def praised(game: Game) -> dict[str, str]:

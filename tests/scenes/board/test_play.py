@@ -13,7 +13,8 @@ from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
 from game.services.settings import LessonsReached
-from game.ui.board.picture import LOOKED_AT, BoardPicture
+from game.ui.board.art import LOOKED_AT
+from game.ui.board.picture import BoardPicture
 
 
 def name(pilot):

@@ -272,7 +272,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     assert scene.column.hints.page.mistakes == (slot,)
     pilot.press_apart("h")
     assert scene.column.hints.page.stage == "refute"
-    assert all(len(text.split()) <= 20 for text in scene.column.hints.page.timeline.sentences)
+    assert all(len(text.split()) <= 26 for text in scene.column.hints.page.timeline.sentences)
     pilot.wait_idle(12_000)
     pilot.press("u")
     assert not scene.session.marks
