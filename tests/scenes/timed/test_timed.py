@@ -880,7 +880,7 @@ def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
     with Pilot((1280, 720)) as pilot:
         scene = begin(pilot, "sprint")
         put(pilot, scene, *wrong_mark(scene))
-        pilot.tick(100)
+        pilot.tick(400)
         why, goal = scene.column.why, scene.show.goal
         assert (why.visible, goal.visible) == (True, False)
         if change == "board":
