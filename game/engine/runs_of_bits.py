@@ -57,8 +57,8 @@ def lines_of(inside: int, width: int, height: int) -> dict[int, int]:
 
 
 class LineRuns(dict[int, dict[int, int]]):
-    """By the cells of a line of so many at most, which are ``step`` bits apart: each with its run. Small boards have the
-    same lines again and again; when there are very many, all are forgotten."""
+    """By the cells of a line of ``length``, ``step`` bits apart: each with its run. Small boards have the same lines
+    again and again; when there are very many, all are forgotten."""
 
     def __init__(self, step: int, length: int) -> None:
         super().__init__()

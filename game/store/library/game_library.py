@@ -323,26 +323,28 @@ class GameLibrary:
         yield
         needed = self.needed(game)
         yield
+        praised = yield from solving.praised(game)
         if not needed and takes_long(game):
             self._maker.rate(
                 game.session.spec,
                 game.session.board,
-                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques),
+                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques, praised),
             )
         else:
-            self._add_techniques(game, needed)
+            self._add_techniques(game, needed, praised)
         yield
         self.paces.count(game.kind)
         self.coach.count()
 
-    def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
-        """Put the techniques that a finished game needed to its result, and count them."""
+    def _add_techniques(self, game: Game, needed: Mapping[str, int], praised: Mapping[str, str]) -> None:
+        """Put the techniques that a finished game needed to its result, and count them; some are `praised`, by their
+        titles."""
         from game.engine.record.learned import learned
 
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
-            solving.praised(game),
+            praised,
             {name: tally.used for name, tally in used.items()},
             game.helped,
             of_kind.practice,
