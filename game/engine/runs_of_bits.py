@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-REMEMBERED = 4096  # lines of a kind
+REMEMBERED = 50_000  # cells of lines of a kind
 
 
 class BitRuns:
@@ -57,15 +57,15 @@ def lines_of(inside: int, width: int, height: int) -> dict[int, int]:
 
 
 class LineRuns(dict[int, dict[int, int]]):
-    """By the cells of a line, which are ``step`` bits apart: each with its run. Small boards have the same lines again
-    and again; when there are very many, all are forgotten."""
+    """By the cells of a line of ``length``, ``step`` bits apart: each with its run. Small boards have the same lines
+    again and again; when there are very many, all are forgotten."""
 
-    def __init__(self, step: int) -> None:
+    def __init__(self, step: int, length: int) -> None:
         super().__init__()
-        self.step = step
+        self.step, self.most = step, REMEMBERED // length
 
     def __missing__(self, line: int) -> dict[int, int]:
-        if len(self) >= REMEMBERED:
+        if len(self) >= self.most:
             self.clear()
         found = self[line] = {}
         left = line & ~(line << self.step)
@@ -87,7 +87,7 @@ def _lines(width: int, height: int) -> tuple[list[int], LineRuns, list[int], Lin
     stride = width + 1
     row, column = (1 << width) - 1, ((1 << stride * height) - 1) // ((1 << stride) - 1)
     rows, columns = [row << shift for shift in range(0, stride * height, stride)], [column << c for c in range(width)]
-    return rows, LineRuns(1), columns, LineRuns(stride)
+    return rows, LineRuns(1, width), columns, LineRuns(stride, height)
 
 
 def only_in_sight(sights: Mapping[int, int], places: int, cells: int) -> int:

@@ -34,6 +34,7 @@ NO_WORDS = re.compile(
     | English                       # a language, by its own name
     | \b(?:ZOE|KIM|EVA|BOB|IDA)\b   # players of the sample scores
     | (?<!\S)/\S+/\S*              # where files go
+    | \b[a-z-]+:\d+x\d+:\S+       # a puzzle as a program writes it, within a sentence
     | No\ such\ file\ or\ directory # the system's own words
     | \b[A-Z]\b | ^[A-Z]{2}$       # a key
     """,

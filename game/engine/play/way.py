@@ -7,10 +7,11 @@ hardest technique on that way is one that the mark cannot do without.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core import Effect, Marks, Target
+from game.engine.pieces import at_once
 from game.engine.play.session import EXTEND, PLAY, UNDO, Session
 
 if TYPE_CHECKING:
@@ -77,6 +78,11 @@ def missed_technique(
 def missed_in(session: Session, solution: Marks) -> Counter[str]:
     """How often each technique was missed in a game: once for each wrong mark that the player made, as far as one leads
     to the right one."""
+    return at_once(missed_in_pieces(session, solution))
+
+
+def missed_in_pieces(session: Session, solution: Marks) -> Generator[None, None, Counter[str]]:
+    """The same, a wrong mark at a time."""
     spec, board, slots = session.spec, session.board, frozenset(session.spec.slots(session.board))
     marks: dict[Target, int] = {}
     tried: set[tuple[Target, int]] = set()
@@ -88,6 +94,7 @@ def missed_in(session: Session, solution: Marks) -> Counter[str]:
                 if (slot, made[slot]) not in tried:
                     tried.add((slot, made[slot]))
                     found[missed_technique(spec, board, marks, solution, slot)] += 1
+                    yield
         for slot, old, new in entry.move:
             marks[slot] = old if entry.op == UNDO else new
     del found[""]

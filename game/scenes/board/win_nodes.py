@@ -70,6 +70,7 @@ FITS = (
     Fit(60, gained=2, brief=True, notes=False, gap=6),
     Fit(48, gained=2, brief=True, notes=False, gap=4),
     Fit(48, gained=1, brief=True, notes=False, gap=4),
+    Fit(36, gained=1, brief=True, notes=False, gap=2),
     Fit(72, gained=0, brief=True, gap=8),
     Fit(64, gained=0, brief=True, notes=False, gap=8),
     Fit(60, gained=0, brief=True, named=False, notes=False, gap=6),

@@ -91,9 +91,14 @@ class RunColumn(Column):
     def say(self, text: str, colour: str) -> None:
         """Nothing is said of marks here: the run judges them."""
 
+    def take_view(self) -> None:
+        self.scene.animator.hurry("why")  # it was about the board before
+        super().take_view()
+
     def place(self, frame: Frame) -> None:
         """Everything that is pressed, and the title."""
         look, places = self.look, self.places
+        self.scene.animator.hurry("why")  # its room is another one now
         self.tray.show(self.scene.view.all_keys())
         tools = places.tools
         self.pause_button.place(tools.right - tools.h, tools.y, tools.h, tools.h)

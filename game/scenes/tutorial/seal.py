@@ -123,10 +123,12 @@ class LessonStamp:
             self.seal.stamp()
 
     def place(self) -> None:
-        """At the lower right corner of the board, half beside it: no mark is covered."""
+        """At the lower right corner of the board, half beside it, and hardly below it: neither a mark nor a button is
+        covered."""
         window = self.view.window
         side = max(40, min(window.size) // 8)
-        self.seal.rect = pygame.Rect(0, 0, side, side).move_to(center=window.bottomright)
+        left = max(window.right - side // 2, self.view.kept_clear.right)
+        self.seal.rect = pygame.Rect(left, window.bottom - side * 3 // 4, side, side)
 
 
 class LearnedRow(Node):

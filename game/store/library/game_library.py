@@ -8,20 +8,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from game.engine.core import Count, Marks, PuzzleError
 from game.engine.pieces import at_once
-from game.engine.play import tally
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.tally import Tally
 from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.misses import board_text
 from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
-from game.store.library import shown, sorts
+from game.store.library import shown, solving, sorts
 from game.store.library.pending import PendingGame
 from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
 
@@ -219,7 +217,7 @@ class GameLibrary:
         names = list(dict.fromkeys(techniques))
         for name in names:
             game.helped[name] = game.helped.get(name, 0) + 1
-        self._count(game, {name: tally.Tally(0, 1) for name in names})
+        solving.count_techniques(self._profile.settings, game.kind, {name: Tally(0, 1) for name in names})
 
     def replay(self, number: int) -> Game:
         """A finished game with its whole log. Raises PuzzleError when there is none or it is not kept any more."""
@@ -296,8 +294,10 @@ class GameLibrary:
         yield
         game.session.spec.ladder_for(game.session.board)
         yield
-        board_text({}, {})  # what this and these load, the last mark would have to wait for
-        yield from (getattr(self, keeper) for keeper in ("coach", "paces", "seals"))
+        board_text({}, {})
+        for keeper in ("coach", "paces", "seals"):  # what that and these load, the last mark would have to wait for
+            yield
+            getattr(self, keeper)
 
     def needed(self, game: Game) -> Mapping[str, int]:
         """How often a puzzle needs which technique; none when that takes long to find out."""
@@ -323,33 +323,34 @@ class GameLibrary:
         yield
         needed = self.needed(game)
         yield
+        praised = yield from solving.praised(game)
         if not needed and takes_long(game):
             self._maker.rate(
                 game.session.spec,
                 game.session.board,
-                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques),
+                lambda grade: None if grade is None else self._add_techniques(game, grade.techniques, praised),
             )
         else:
-            self._add_techniques(game, needed)
+            self._add_techniques(game, needed, praised)
         yield
         self.paces.count(game.kind)
         self.coach.count()
 
-    def _add_techniques(self, game: Game, needed: Mapping[str, int]) -> None:
-        """Put the techniques that a finished game needed to its result, and count them."""
+    def _add_techniques(self, game: Game, needed: Mapping[str, int], praised: Mapping[str, str]) -> None:
+        """Put the techniques that a finished game needed to its result, and count them; some are `praised`, by their
+        titles."""
         from game.engine.record.learned import learned
-        from game.store.library.solving import praised
 
         used = tally_of(game, needed, {})
         of_kind = self._profile.settings.of(game.kind)
         gained = learned(
-            praised(game),
+            praised,
             {name: tally.used for name, tally in used.items()},
             game.helped,
             of_kind.practice,
             shown.taught(self.course(game.kind), self.more_lessons(game.kind), of_kind),
         )
-        self._count(game, used)
+        solving.count_techniques(self._profile.settings, game.kind, used)
         if game.result is not None:
             self._profile.results.learn(game.result, tally_of(game, needed, game.helped))
             self.history.learned(game.result)
@@ -377,12 +378,6 @@ class GameLibrary:
         if kind not in self.kinds:
             raise PuzzleError(_("there is no puzzle called {kind!r}").format(kind=kind))
         return self.kinds[kind]
-
-    def _count(self, game: Game, techniques: Mapping[str, tally.Tally]) -> None:
-        """Count techniques among all that is known of the player."""
-        if techniques:
-            settings, own = self._profile.settings, self._profile.settings.of(game.kind)
-            settings.keep_of(game.kind, replace(own, practice=tally.add(own.practice, techniques)))
 
     def _solved(self, game: Game) -> Game:
         """The game with its solution, if there is just one; what takes long is found beside the window, later."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.engine.budget import Budget
 from game.engine.core import Change, Move, Refused, Target
-from game.engine.play.tally import Tally
+from game.engine.play.tally import Tally, add
 
 if TYPE_CHECKING:
     from game.engine.play.game import Game
     from game.engine.puzzle.spec import PuzzleSpec
+    from game.store.settings import StoredSettings
 
 # Steps of the search for the one solution of a board that was not made here: in a frame or two, and while a scene that
 # cannot do without it opens. On the largest boards a step takes a millisecond at worst.
@@ -49,10 +52,18 @@ def tally_of(game: Game, needed: Mapping[str, int], helped: Mapping[str, int]) -
     return {name: Tally(used.get(name, 0), helped.get(name, 0)) for name in {**used, **helped}}
 
 
-def praised(game: Game) -> dict[str, str]:
-    """The titles of the techniques that a finished game may be praised for: none that the player missed with a wrong
-    mark, for the coach counts that against it. Where it takes long to find out which these are, none after any."""
-    from game.engine.play.way import missed_in
+def count_techniques(settings: StoredSettings, kind: str, techniques: Mapping[str, Tally]) -> None:
+    """Count techniques of a kind among all that is known of the player."""
+    if techniques:
+        own = settings.of(kind)
+        settings.keep_of(kind, replace(own, practice=add(own.practice, techniques)))
+
+
+def praised(game: Game) -> Generator[None, None, dict[str, str]]:
+    """The titles of the techniques that a finished game may be praised for, a piece at a time: none that the player
+    missed with a wrong mark, for the coach counts that against it. Where it takes long to find out which these are,
+    none after any."""
+    from game.engine.play.way import missed_in_pieces
 
     spec, board = game.session.spec, game.session.board
     titles = {one.name: one.title for one in spec.ladder_for(board).techniques}
@@ -61,7 +72,7 @@ def praised(game: Game) -> dict[str, str]:
         made = ({c.slot: c.new for c in entry.move if c.new} for entry in game.session.log if entry.actor == "player")
         wrong = any(spec.mistakes(board, marks, solution) for marks in made) or bool(game.mistakes)
         return {} if wrong else titles
-    missed = missed_in(game.session, solution)
+    missed = yield from missed_in_pieces(game.session, solution)
     return {name: title for name, title in titles.items() if name not in missed}
 
 

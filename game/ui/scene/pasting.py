@@ -45,8 +45,9 @@ def expected(services: Services, text: str) -> str:
     """What can be read, with one example: of the puzzle that a text names, or else of the first one."""
     kinds = services.library.kinds
     said = set(re.findall(r"[a-z]+", text.lower()))
-    named = (kind for kind, spec in kinds.items() if said & {kind, *spec.aliases.values(), *kind.split("-")})
-    kind = next(named, next(iter(kinds)))
+    called = {kind: set(kind.split("-")) for kind in kinds}
+    named = [kind for kind, spec in kinds.items() if called[kind] <= said or said & {*spec.aliases.values()}]
+    kind = max(named, key=lambda kind: len(called[kind]), default=next(iter(kinds)))
     board = services.library.sample(kind).session.board
     for form in kinds[kind].formats:
         if form.write is not None:

@@ -15,7 +15,6 @@ from game.ui.input.actions import Action, Pointer, Press
 from game.ui.input.keymap import KeyMap
 from game.ui.scene.ambience import Ambience
 from game.ui.scene.caption import Caption
-from game.ui.scene.free_place import free_place
 from game.ui.scene.sign import SavingSign
 from game.ui.stage.animator import Animator
 from game.ui.stage.governor import Governor
@@ -142,6 +141,8 @@ class Scene:
     def toast(self, text: str, icon: str = "", told: bool = True) -> Toast:
         """Show a message for a few seconds where it covers nothing that is looked at or pressed, at the lower edge if
         it can. told: whether a voice says it. Returns it as it stands there."""
+        from game.ui.scene.free_place import free_place  # nothing that the first frame needs
+
         sheet = free_place(self.stage, self.form.widgets, partial(self._toast.measure, self.look, text, icon))
         self._toast.show(self.stage, text, icon, sheet, told)
         return self._toast

@@ -9,7 +9,7 @@ from suite.each import each
 from game.engine.budget import Budget
 from game.engine.core import GivenUp
 from game.engine.rng import Rng
-from game.engine.runs_of_bits import BitRuns
+from game.engine.runs_of_bits import REMEMBERED, BitRuns, LineRuns
 from game.puzzles.light_up.board import LightUpBoard
 from game.puzzles.light_up.logic.bits import layout
 from game.puzzles.light_up.solver import solutions
@@ -51,6 +51,15 @@ def test_light_runs_to_the_next_wall_on_boards_of_any_shape():
 def test_runs_of_bits(inside, cells, filled, later):
     runs = BitRuns(inside, 1)
     assert (runs.fill(cells), runs.later(cells)) == (filled, later)
+
+
+def test_of_long_lines_fewer_are_remembered():
+    runs = LineRuns(1, 60)
+    most = 0
+    for line in range(1, 2000):
+        assert runs[line][line & -line] == BitRuns(line, 1).fill(line & -line)
+        most = max(most, len(runs))
+    assert most == REMEMBERED // 60
 
 
 def test_an_empty_board_is_given_up_within_its_budget():

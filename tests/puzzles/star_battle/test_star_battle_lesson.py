@@ -28,14 +28,6 @@ def test_the_lit_region_is_a_whole_region_that_lies_lit_from_the_beginning():
             assert step.point
 
 
-def test_no_step_speaks_of_a_cell_as_open_that_a_learner_may_have_marked():
-    for number, step in enumerate(course().steps):
-        if "one open cell" in step.text:
-            for task in states(number):
-                marks = task.session().marks
-                assert any(not marks.get(one) for one in task.light)
-
-
 def test_the_step_with_the_last_place_is_true_when_its_star_stands():
     number = next(n for n, step in enumerate(course().steps) if step.id == "last")
     for task in states(number):

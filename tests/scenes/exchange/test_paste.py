@@ -48,7 +48,10 @@ def test_the_lines_of_a_pasted_board_count_though_the_field_shows_none(own_windo
     assert scene.sheet.report.heading == "2 puzzles"
 
 
-@pytest.mark.parametrize("kind", sorted(registry()))
-def test_every_example_can_be_read(own_window: Pilot, kind: str) -> None:
-    example = expected(own_window.manager.services, kind).rsplit(" ", 1)[1]
-    assert recognise(example, registry()).spec.kind == kind
+def test_every_example_can_be_read_and_is_of_the_puzzle_that_is_named(own_window: Pilot) -> None:
+    kinds = registry()
+    for kind in kinds:
+        for said in (kind, f"my {kind.replace('-', ' ')} board"):
+            example = expected(own_window.manager.services, said).rsplit(" ", 1)[1]
+            assert recognise(example, kinds).spec.kind == kind, said
+    assert "of Light Up" not in expected(own_window.manager.services, "put it up there")

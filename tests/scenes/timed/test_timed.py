@@ -873,3 +873,21 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         assert not (scene.show.goal.visible and scene.show.goal.rect.colliderect(why.rect))
         pilot.tick(2600)
         assert not why.visible
+
+
+@pytest.mark.parametrize("change", ["board", "window"])
+def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, "sprint")
+        put(pilot, scene, *wrong_mark(scene))
+        pilot.tick(400)
+        why, goal = scene.column.why, scene.show.goal
+        assert (why.visible, goal.visible) == (True, False)
+        if change == "board":
+            before = scene.session
+            scene.give_up()
+            pilot.until(lambda: scene.session is not before)
+        else:
+            scene.layout(scene.look.size)
+        pilot.tick(100)
+        assert (why.visible, goal.visible) == (False, bool(goal.text))

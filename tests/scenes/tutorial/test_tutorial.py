@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+import pygame
 import pytest
 from faults import faults
 from msgspec.structs import replace
@@ -898,3 +899,17 @@ def test_the_stamp_of_a_lesson_falls_with_its_last_mark_and_lies_there_at_its_en
         pilot.wait_idle()
         assert name(pilot) == "LessonEnd"
         assert (pilot.scene.seal.visible, pilot.scene.seal.part) == (True, 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (600, 800), (640, 480)])
+def test_the_stamp_of_a_lesson_is_whole_and_covers_no_cell_and_no_button(size, scale):
+    with Pilot(size, {"text_scale": scale, "reduce_motion": True}) as pilot:
+        pilot.manager.push("menu")
+        scene = pilot.open("tutorial", kind="hitori", lesson="adjacent-pair")
+        do_step(pilot, scene)
+        stamp = scene.stamp.seal.rect
+        assert pygame.Rect((0, 0), size).contains(stamp)
+        others = [one.rect for one in scene.form.widgets if one.visible and one is not scene.view]
+        assert stamp.collidelist(others) < 0
+        assert not stamp.colliderect(scene.view.kept_clear)

@@ -1,6 +1,7 @@
 """A win speaks well of no technique that the coach counts as missed in the same game."""
 
 from game.engine.core import Change
+from game.engine.pieces import at_once
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.play.way import missed_in
@@ -30,10 +31,14 @@ def test_a_technique_that_was_missed_is_not_said_to_have_improved() -> None:
     clean, marred = solved(False), solved(True)
     missed = missed_in(marred.session, marred.solution or {})
     assert missed
-    assert praised(marred).keys() == praised(clean).keys() - missed.keys()
+    assert at_once(praised(marred)).keys() == at_once(praised(clean)).keys() - missed.keys()
 
 
 def test_after_a_mark_that_was_refused_nothing_is_praised() -> None:
     game = solved(True)
     game.help("refused cell 0 0")
-    assert praised(game) == {}
+    assert at_once(praised(game)) == {}
+
+
+def test_each_wrong_mark_is_looked_at_in_a_piece_of_its_own() -> None:
+    assert (len(list(praised(solved(False)))), len(list(praised(solved(True))))) == (0, 1)

@@ -121,6 +121,15 @@ def test_timers_run_once_and_are_replaced_by_key():
     assert animator.next_timer() is None
 
 
+def test_a_timer_that_is_hurried_runs_at_once_and_no_more():
+    animator, heard = Animator(), []
+    animator.after(100, lambda: heard.append("tip"), "tip")
+    animator.hurry("tip")
+    animator.hurry("tip")
+    animator.tick(120)
+    assert heard == ["tip"]
+
+
 def test_a_callback_may_start_the_next_tween():
     it, animator = thing(x=0.0), Animator()
     animator.animate(it, "x", 1.0, 10, on_done=lambda: animator.animate(it, "x", 3.0, 10, "linear"))

@@ -62,7 +62,7 @@ TECHNIQUES: tuple[SudokuTechnique, ...] = (
     ),
     RuleOf45(
         "rule_of_45", "One cell left over", "easy", 24,
-        "The digits of a row, column or box always make the same sum, so a cell that its cages leave over is known.",
+        "A row, column or box always adds up to the same, so a cell its cages leave over is known.",
         caged=True,
     ),
     LockedCandidates(
