@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import cycle
 
 import pygame
@@ -10,8 +10,15 @@ import pygame
 from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
 from game.engine.words import _
-from game.scenes.menu.card_cover import bring_card_cover, card_cover
-from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
+from game.scenes.menu.card_cover import bring_card_cover, card_cover, cover_key
+from game.ui.board.preview import (
+    flat_preview,
+    forget_preview,
+    preview_in_pieces,
+    preview_keys,
+    preview_ready,
+    same_preview,
+)
 from game.ui.covers.blank import blank
 from game.ui.drawing import paint
 from game.ui.drawing.paint import blit
@@ -151,6 +158,13 @@ class PuzzleCard(Pressable):
         if self.pack is not None and self.head.h:
             return card_cover(self.look, self.pack, self.head.size) is not None
         return not self.picture.w or (self.session is not None and self.ready(self.session))
+
+    def picture_keys(self) -> Iterator[Hashable]:
+        """Under what the look keeps what it shows."""
+        if self.pack is not None and self.head.h:
+            yield cover_key(self.pack, self.head.size)
+        elif self.session is not None and self.picture.w:
+            yield from preview_keys(self.session, self.picture.size, not self.tall)
 
     @property
     def head(self) -> pygame.Rect:

@@ -875,7 +875,9 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         assert not why.visible
 
 
-@pytest.mark.parametrize("size, scale", [((1280, 720), 2.0), ((1920, 1080), 2.0), ((480, 640), 1.0), ((960, 540), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((480, 640), 1.0), ((960, 540), 2.0)]
+)
 def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], scale: float) -> None:
     with Pilot(size, {"text_scale": scale}) as pilot:
         pilot.manager.push("menu")
@@ -895,4 +897,5 @@ def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], s
         assert not why.bounds.colliderect(show.bar.rect)
         assert show.bar.worded == (not why.bounds.colliderect(show.bar.bounds))
         pilot.tick(3000)
-        assert show.bar.worded and not why.visible
+        assert show.bar.worded
+        assert not why.visible

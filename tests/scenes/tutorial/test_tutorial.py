@@ -898,3 +898,14 @@ def test_the_stamp_of_a_lesson_falls_with_its_last_mark_and_lies_there_at_its_en
         pilot.wait_idle()
         assert name(pilot) == "LessonEnd"
         assert (pilot.scene.seal.visible, pilot.scene.seal.part) == (True, 1.0)
+
+
+@pytest.mark.parametrize("step_id", ["row", "region"])
+def test_the_name_of_a_technique_is_said_to_be_one(pilot, step_id):
+    """ "All stars placed" alone would be said of a board on which one star stands."""
+    scene = open_step(pilot, "star-battle", step_id)
+    assert scene.column.sheet.technique.text == "Technique: All stars placed"
+
+
+def test_what_books_call_a_technique_follows_its_own_name(pilot):
+    assert open_step(pilot, "hitori", "between").column.sheet.technique.text.endswith("n books: Sandwich pair")
