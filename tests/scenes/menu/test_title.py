@@ -180,6 +180,22 @@ def test_another_player_gets_a_title_screen_of_their_own():
     pilot.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_stars_that_were_won_are_told_in_large_text_before_pictures(size):
+    pilot = used(size, {"text_scale": 2.0})
+    scene = brought(pilot)
+    for card in scene.page.puzzles.cards:
+        card.stars, card.few_words, card.won = "1,234 of 2,000", "1,234", True
+    drawn = set()
+    scene.look.listener = lambda surface, text: drawn.add(text)
+    scene.stage.draw_elsewhere(pygame.Surface(size))
+    scene.look.listener = None
+    assert drawn & {"1,234", "1,234 of 2,000"}
+    for card in scene.page.puzzles.cards:
+        assert card.picture.w or not card.stars_in_picture
+    pilot.close()
+
+
 def test_boards_solved_in_a_run_end_the_first_day():
     pilot = Pilot()
     scores = pilot.app.parts.profile.scores
