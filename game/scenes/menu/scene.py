@@ -20,7 +20,6 @@ from game.ui.input.actions import Action, Press
 from game.ui.scene.routes import is_scene
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
-from game.ui.widgets.columns import equal
 
 if TYPE_CHECKING:
     from game.ui.scene.resuming import Resuming
@@ -37,21 +36,17 @@ SMALL, SLIM = 0.5, 0.74
 """Beside a name as small as this, signs without words stand closer, in this part of their usual width."""
 
 HEADS = (
-    (True, True, True, 1.0, False),
-    (False, True, True, 1.0, False),
-    (False, True, False, 1.0, False),
-    (False, True, False, 0.8, False),
-    (False, True, False, 0.6, False),
-    (False, True, False, SMALL, False),
-    (False, True, False, 1.0, True),
-    (False, False, True, 1.0, False),
-    (False, False, True, 0.0, False),
+    (True, True, True, 1.0),
+    (False, True, True, 1.0),
+    (False, True, False, 1.0),
+    (False, True, False, 0.8),
+    (False, True, False, 0.6),
+    (False, True, False, SMALL),
+    (False, False, True, 1.0),
+    (False, False, True, 0.0),
 )
 """What the head shows, from all of it to the least: the player's name, the links' names, their icons; and how large the
-letters of the game's name are beside the emblem, of their usual height; whether the links have a row of their own."""
-
-OWN_ROW = 7
-"""A row of their own takes no more of the height than one part in so many."""
+letters of the game's name are beside the emblem, of their usual height."""
 
 
 KNOWN_MS = 40
@@ -331,14 +326,13 @@ class MenuScene(Scene):
 
     def _place_head(self, safe: pygame.Rect) -> int:
         """The name at the left, the links at the right. Where there is little room, the player's name goes first, then
-        the links' icons, then the game's name gets smaller; then the links stand below it. Only then their own names
-        go, and last the game's."""
+        the links' icons, then the game's name gets smaller; only then the links' own names go, and last the game's."""
         look = self.look
         self._name_player()
         named = self.player.text, self.player.tip
         corner = (*self.links, *((self.player,) if self.player.visible else ()), self.settings, self.quit)
         gap = look.u(8)
-        for ways, (player, words, icons, share, apart) in enumerate(HEADS, 1):
+        for ways, (player, words, icons, share) in enumerate(HEADS, 1):
             self.player.text, self.player.tip = named if player else ("", named[0] or named[1])
             for button, name, (_text, _way, icon) in zip(self.links, self.names, self.ways, strict=True):
                 button.text, button.tip, button.icon = (name, "", icon if icons else "") if words else ("", name, icon)
@@ -349,25 +343,16 @@ class MenuScene(Scene):
             for button in corner:
                 if not button.text:
                     widths[button] = max(MIN_TARGET, round(slim * widths[button]))
-            row = corner[len(self.links) :] if apart else corner
-            fits = sum(widths[button] for button in row) + gap * len(row) <= free
-            if apart:
-                own = sum(widths[button] for button in self.links) + gap * (len(self.links) - 1)
-                fits &= own <= safe.w + 2 * look.u(20) and OWN_ROW * look.metrics.target <= safe.h
+            fits = sum(widths.values()) + gap * len(corner) <= free
             if fits or ways == len(HEADS):
                 break
         self.title.visible = fits
         right = safe.right + look.u(20)
-        for button in reversed(row):
+        for button in reversed(corner):
             high = button.measure(look)[1]
             right = button.place(right - widths[button], safe.y, widths[button], high).x - gap
         title = self.title.place((safe.x, safe.y - look.u(16)))
-        bottom = max(title.bottom if self.title.visible else 0, self.quit.rect.bottom)
-        if not apart:
-            return bottom
-        for button, (x, wide) in zip(self.links, equal(safe.x, safe.w, len(self.links), gap), strict=True):
-            button.place(x, bottom, wide, look.metrics.target)
-        return self.links[0].rect.bottom
+        return max(title.bottom if self.title.visible else 0, self.quit.rect.bottom)
 
 
 def _called(widget: Widget | None) -> tuple[type[Widget], str] | None:

@@ -1,7 +1,7 @@
 """The title screen: one way to go on the first day, then what comes next; nothing waits for its boards."""
 
 from datetime import date, timedelta
-from itertools import cycle, pairwise, product
+from itertools import cycle, product
 
 import pygame
 import pytest
@@ -193,18 +193,6 @@ def test_stars_that_were_won_are_told_in_large_text_before_pictures(size):
     assert drawn & {"1,234", "1,234 of 2,000"}
     for card in scene.page.puzzles.cards:
         assert card.picture.w or not card.stars_in_picture
-    pilot.close()
-
-
-def test_links_keep_their_words_in_a_row_of_their_own_where_there_is_none_beside_the_name():
-    pilot = used((800, 600), {"text_scale": 2.0})
-    scene = brought(pilot)
-    assert [link.text for link in scene.links] == ["Arcade", "Daily", "Packs", "More"]
-    boxes = [link.rect for link in scene.links]
-    assert all(box.y >= scene.quit.rect.bottom for box in boxes)
-    assert all(link.least(scene.look) <= link.rect.w for link in scene.links)
-    assert all(one.right <= other.x for one, other in pairwise(boxes))
-    assert all(boxes[0].bottom <= card.rect.y for card in scene.page.puzzles.cards)
     pilot.close()
 
 
