@@ -133,7 +133,7 @@ class Pilot:
         self.app._use_spare_time()
 
     def _cut(self) -> None:
-        if self.manager._fade_ms:
+        if self.manager._crossfade.ms:
             self.manager.cut()
 
     def wait_idle(self, limit: float = 5000) -> None:
@@ -141,7 +141,7 @@ class Pilot:
         manager = self.manager
         for number in range(round(limit / WAIT_MS)):
             self._step(WAIT_MS)
-            self._end_frame(self.every_frame or manager._fade_ms > 0 or manager.settled or number % DRAWN == 0)
+            self._end_frame(self.every_frame or manager._crossfade.ms > 0 or manager.settled or number % DRAWN == 0)
             if manager.settled and not (self.watched and manager.dirty):
                 return
         raise AssertionError(f"still moving after {limit} ms")

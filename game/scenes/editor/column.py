@@ -32,6 +32,22 @@ COMPLETING = {
 }
 """What its button says of it."""
 
+TOOLS = (
+    ("undo", N_("Undo"), "undo", N_("Undo ({undo})")),
+    ("redo", N_("Redo"), "redo", N_("Redo ({redo})")),
+    ("empty", N_("Clear"), "eraser", N_("Remove all clues ({restart})")),
+    ("toggle_solutions", N_("Solutions"), "hint", N_("Show or hide solutions ({hint})")),
+    ("copy", N_("Copy"), "share", N_("Copy the puzzle ({copy})")),
+    ("paste", N_("Paste"), "folder", N_("Paste a puzzle ({paste})")),
+)
+"""What each tool does to the scene, its name where there is room for it, its icon and its tip."""
+ACROSS = 3
+"""So many tools with names stand beside each other."""
+SPARE = 48
+"""Design pixels of the width of a button that its name and icon do not need."""
+LINES = 6
+"""So many lines of what is known of the board go before the names of the tools."""
+
 
 def fill(sheet: ClueSheet[Any]) -> str:
     """What is said of Complete beside a board without clues."""
@@ -79,21 +95,15 @@ class EditorColumn:
         self.rule.called = _("Rule")
         self._rule = ""
         self._frame: Frame | None = None
-        self.undo = form.add(Button("", scene.undo, icon="undo", tip=_("Undo ({undo})")))
-        self.redo = form.add(Button("", scene.redo, icon="redo", tip=_("Redo ({redo})")))
-        self.empty = form.add(Button("", scene.empty, icon="eraser", tip=_("Remove all clues ({restart})")))
-        self.shown = form.add(Button("", scene.toggle_solutions, icon="hint", tip=_("Show or hide solutions ({hint})")))
-        self.copy = form.add(Button("", scene.copy, icon="share", tip=_("Copy the puzzle ({copy})")))
-        self.paste = form.add(Button("", scene.paste, icon="folder", tip=_("Paste a puzzle ({paste})")))
+        self.tools = tuple(
+            form.add(Button("", getattr(scene, deed), icon=icon, tip=_(tip), role="small"))
+            for deed, _name, icon, tip in TOOLS
+        )
+        self.undo, self.redo, self.empty, self.shown, self.copy, self.paste = self.tools
         self.sheet = scene.stage.add(ReportSheet())
         self.complete = form.add(Button(_("Complete"), scene.complete, icon="plus"))
         self.play = form.add(Button(_("Play"), scene.play, "primary", "play"))
         self.keep = form.add(Button(_("Add to my levels"), scene.keep, icon="star", tip=_("Add to my levels")))
-
-    @property
-    def tools(self) -> tuple[Button, ...]:
-        """The row of icons."""
-        return (self.undo, self.redo, self.empty, self.shown, self.copy, self.paste)
 
     def show(
         self, draft: Draft[Any], report: PuzzleReport, found: Assessment | None, completing: bool, solutions: bool
@@ -162,15 +172,32 @@ class EditorColumn:
         return self._frame
 
     def _place(self) -> None:
-        """Where text is large and the window small, first the rows get lower, then two buttons lose their names."""
+        """Where text is large and the window small, first the tools lose their names, then the rows get lower, then two
+        buttons lose theirs."""
         if self._frame is None:
             return
         look = self.scene.look
         usual, least = look.metrics.target, max(44, look.line_height("button"))
-        for row, named in ((usual, True), (least, True), (least, False)):
+        ways = ((usual, True, True), (usual, True, False), (least, True, False), (least, False, False))
+        for row, named, words in ways:
+            lines = LINES if words and self._frame.wide else 2
+            self._name_tools(words, True)
             room = self._try(self._frame, row, named)
-            if room >= look.line_height("heading") + 2 * look.line_height("small"):
+            enough = room >= look.line_height("heading") + lines * look.line_height("small")
+            if enough and (not words or self._names_fit()):
                 break
+
+    def _name_tools(self, named: bool, icons: bool) -> None:
+        for tool, (_deed, name, icon, tip) in zip(self.tools, TOOLS, strict=True):
+            tool.text, tool.icon, tool.tip = _(name) if named else "", icon if icons else "", _(tip)
+
+    def _names_fit(self) -> bool:
+        """Whether the tools have room for their names, with their icons or without any."""
+        look = self.scene.look
+        if any(tool.measure(look)[0] - look.u(SPARE) > tool.rect.w for tool in self.tools):
+            self._name_tools(True, False)
+        clear = self.tools[-1].rect.bottom <= min(self.play.rect.y, self.complete.rect.y)
+        return clear and all(tool.least(look) <= tool.rect.w for tool in self.tools)
 
     def _try(self, frame: Frame, row: int, named: bool) -> int:
         """Place everything with rows of a height; how much is left for what is known of the board."""
@@ -209,9 +236,9 @@ class EditorColumn:
         return self.rule.place(room.x, y, room.w, row).bottom + gap
 
     def _place_tools(self, room: pygame.Rect, row: int) -> int:
-        """The icons in a row, or in two where that is too narrow."""
+        """The icons in a row, or in two where that is too narrow, or where they have names."""
         look, number = self.scene.look, len(self.tools)
-        across = number if number * row <= room.w else number // 2
+        across = ACROSS if self.undo.text or number * row > room.w else number
         gap = min(look.u(14), (room.w - across * row) // (across - 1))
         places = columns.equal(room.x, room.w, across, gap)
         for i, button in enumerate(self.tools):

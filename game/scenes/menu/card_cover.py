@@ -16,7 +16,7 @@ LISTED = 5  # packs of a puzzle whose covers are in sight when its page opens
 
 def card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture, premultiplied; None as long as it is not drawn. It costs nothing."""
-    key = _key(pack, size)
+    key = cover_key(pack, size)
     return look.sprites.get(key, lambda: paint.canvas((1, 1))) if key in look.sprites else None
 
 
@@ -24,7 +24,7 @@ def bring_card_cover(look: Look, pack: Pack, size: tuple[int, int]) -> Iterator[
     """Draw it, if it is not there, in pieces that a frame has time for."""
     from game.ui.covers.gallery import CORNER, cover, cover_height, draw_cover  # the first frame does not wait for them
 
-    key = _key(pack, size)
+    key = cover_key(pack, size)
     if key in look.sprites or min(size) <= 0:
         return
     radius = look.u(look.theme.radius)
@@ -59,5 +59,6 @@ def bring_covers(look: Look, library: Library) -> Iterator[None]:
             yield from draw_cover(look, shelf.pack, wide, shelf.entrance is not None)
 
 
-def _key(pack: Pack, size: tuple[int, int]) -> Hashable:
+def cover_key(pack: Pack, size: tuple[int, int]) -> Hashable:
+    """Under what the look keeps the picture."""
     return ("card-cover", pack.cover or pack.id, size)

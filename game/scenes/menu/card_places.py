@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 
 import pygame
 from msgspec import Struct
 
-from game.scenes.menu.puzzle_card import NAME
+from game.scenes.menu.puzzle_card import NAME, PuzzleCard
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.widgets.columns import fitted
 
 GAP, TILE_GAP = 17, 14  # design pixels
 PADS = 16  # design pixels above and below what is on a tile
@@ -101,3 +103,21 @@ def cells(room: pygame.Rect, rows: int, columns: int, gap: int) -> list[pygame.R
         for r in range(rows)
         for c in range(columns)
     ]
+
+
+def make_alike(tiles: Sequence[PuzzleCard]) -> None:
+    """Give tiles that have their places pictures of one size; where one of them has no room for any, none has one."""
+    for tile in tiles:
+        tile.side = None
+    side = min((tile.picture.w for tile in tiles), default=0)
+    for tile in tiles:
+        tile.side = side
+
+
+def by_names(tiles: Sequence[PuzzleCard], cells: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+    """The cells of a grid that fills a room, row by row, each column as wide as the names of its tiles want."""
+    across = sum(cell.y == cells[0].y for cell in cells)
+    gap = cells[1].x - cells[0].right if across > 1 else 0
+    needs = [max(tile.need(cells[0].h) for tile in tiles[n::across]) + gap for n in range(across)]
+    wide = fitted(room.x, room.w, needs, gap)
+    return [pygame.Rect(x, cell.y, w, cell.h) for cell, (x, w) in zip(cells, cycle(wide), strict=False)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
 from game.engine.play.session import Session
 from game.ui.arcade.mode_picture import CardRim, ModePicture
-from game.ui.board.preview import preview_in_pieces
+from game.ui.board.preview import preview_in_pieces, preview_keys
 from game.ui.board.shown import ShownBoard
 from game.ui.drawing import paint
 from game.ui.scene.scene import Scene
@@ -108,6 +108,13 @@ class FeatureCard:
     def show_board(self, session: Session) -> None:
         """Show a board whose picture is there."""
         self.board.session = session
+
+    def picture_keys(self) -> Iterator[Hashable]:
+        """Under what the look keeps what it shows."""
+        if self.picture is not None:
+            yield self.picture.key
+        if self.board.session is not None and self.board.rect.w:
+            yield from preview_keys(self.board.session, self.board.rect.size, True)
 
     def take(self, other: FeatureCard) -> None:
         """Say and show what the same card did on the page before, until there is something of its own."""

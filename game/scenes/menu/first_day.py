@@ -10,9 +10,9 @@ import pygame
 
 from game.engine.core import PuzzleError
 from game.engine.words import N_, _, ngettext
-from game.scenes.menu.card_places import cells, tile_heights
+from game.scenes.menu.card_places import by_names, cells, make_alike, tile_heights
 from game.scenes.menu.learning import begun_lesson
-from game.scenes.menu.puzzle_card import PuzzleCard, by_names, make_alike
+from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.small_board import small_board
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords

@@ -222,6 +222,7 @@ class Later:
         if taught:
             yield from self._bring_board(self.learn, small_board(self.library, taught), shows)
         shows.show()
+        self.puzzles.hold(self.features)
         if self.training.there:
             self._tell_training()
             self.scene.host.prepare("coach")

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import cycle
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
 from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
 from game.engine.words import _
-from game.scenes.menu.card_cover import bring_card_cover, card_cover
-from game.ui.board.preview import flat_preview, forget_preview, preview_in_pieces, preview_ready, same_preview
+from game.scenes.menu.card_cover import bring_card_cover, card_cover, cover_key
+from game.scenes.menu.card_stars import draw_stars
+from game.ui.board.preview import (
+    flat_preview,
+    forget_preview,
+    preview_in_pieces,
+    preview_keys,
+    preview_ready,
+    same_preview,
+)
 from game.ui.covers.blank import blank
 from game.ui.drawing import paint
 from game.ui.drawing.paint import blit
@@ -19,7 +26,6 @@ from game.ui.drawing.seals import seal, square_seal
 from game.ui.drawing.theme import Theme
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live
-from game.ui.widgets import columns
 from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
@@ -152,6 +158,13 @@ class PuzzleCard(Pressable):
             return card_cover(self.look, self.pack, self.head.size) is not None
         return not self.picture.w or (self.session is not None and self.ready(self.session))
 
+    def picture_keys(self) -> Iterator[Hashable]:
+        """Under what the look keeps what it shows."""
+        if self.pack is not None and self.head.h:
+            yield cover_key(self.pack, self.head.size)
+        elif self.session is not None and self.picture.w:
+            yield from preview_keys(self.session, self.picture.size, not self.tall)
+
     @property
     def head(self) -> pygame.Rect:
         """The part of a tall card that is picture; empty where there is no room for one."""
@@ -264,10 +277,15 @@ class PuzzleCard(Pressable):
         if self.hover > 0.05:
             alpha = round(theme.hover_alpha * round(self.hover * 4) / 4)
             paint.put(target, look.block(rect.size, theme.hover, None, 0, None, alpha), rect.topleft)
+        starred = self.picture.w and self.stars_in_picture
         if self.pack is None or not self.head.h:
-            self._draw_board(target)
+            if self.tall or not starred:
+                self._draw_board(target)
         elif cover is None:
             self._draw_blank(target, rect)
+        if starred:
+            place = self.head if self.tall else self.picture
+            draw_stars(target, look, place, self.few_words, look.u(WORDS_PAD) if self.tall else 0)
         self._draw_words(target)
         self._draw_seals(target, rect)
         if self.ring_shown:
@@ -344,6 +362,14 @@ class PuzzleCard(Pressable):
             target.blit(text, (x, y))
             y += high
 
+    @property
+    def stars_in_picture(self) -> bool:
+        """Whether the stars that were won have no room among large words: then they go before the picture."""
+        if not (self.stars and self.won and self.look.metrics.text_scale > 1):
+            return False
+        name = self.name_height(self.name_px or self.fitting_px())
+        return not any(sealed for _text, sealed in self._texts(self.words.h - name))
+
     def _texts(self, free: int) -> list[tuple[pygame.Surface, bool]]:
         """The lines for which there is room below the name, and which of them stands beside a seal."""
         look, theme, wide = self.look, self.look.theme, max(1, self.words.w)
@@ -359,21 +385,3 @@ class PuzzleCard(Pressable):
                 break
             fits.append((text, sealed))
         return fits
-
-
-def make_alike(tiles: Sequence[PuzzleCard]) -> None:
-    """Give tiles that have their places pictures of one size; where one of them has no room for any, none has one."""
-    for tile in tiles:
-        tile.side = None
-    side = min((tile.picture.w for tile in tiles), default=0)
-    for tile in tiles:
-        tile.side = side
-
-
-def by_names(tiles: Sequence[PuzzleCard], cells: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
-    """The cells of a grid that fills a room, row by row, each column as wide as the names of its tiles want."""
-    across = sum(cell.y == cells[0].y for cell in cells)
-    gap = cells[1].x - cells[0].right if across > 1 else 0
-    needs = [max(tile.need(cells[0].h) for tile in tiles[n::across]) + gap for n in range(across)]
-    wide = columns.fitted(room.x, room.w, needs, gap)
-    return [pygame.Rect(x, cell.y, w, cell.h) for cell, (x, w) in zip(cells, cycle(wide), strict=False)]

@@ -11,9 +11,10 @@ from game.engine.core import Change, Marks
 from game.engine.play.session import Session
 from game.engine.record.progress import PackProgress, going_on
 from game.engine.words import _, ngettext
-from game.scenes.menu.card_places import CardPlaces, caption_height, heights, places
+from game.scenes.menu.card_places import CardPlaces, by_names, caption_height, heights, make_alike, places
 from game.scenes.menu.choose_tile import ChooseTile
-from game.scenes.menu.puzzle_card import PuzzleCard, by_names, make_alike
+from game.scenes.menu.feature import FeatureCard
+from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.small_board import small_board
 from game.services.favourites import FIRST, shown
 from game.ui.drawing.metrics import MIN_TARGET
@@ -142,6 +143,11 @@ class PuzzleCards:
             if card.tall:
                 yield from self._prepare_head(kind, card, self.library.packs.shelves(kind), shows)
         shows.append(self._live_on)
+
+    def hold(self, others: Iterable[FeatureCard]) -> None:
+        """Nothing that is drawn elsewhere drives away the pictures of this page, with those of the other cards."""
+        cards: Iterable[PuzzleCard | FeatureCard] = (*self.cards, *others)
+        self.scene.look.sprites.hold(key for card in cards for key in card.picture_keys())
 
     def _live_on(self) -> None:
         self._brought = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -100,7 +100,12 @@ class MenuScene(Scene):
         )
         self.quit = self.form.add(Button("", self.back, "quiet", "close", tip=_("Quit")))
         self.page: MenuPage = self._make_page(seen)
+        self._of = self.services.players.current.id
         self._placed = False
+
+    def stays(self, arguments: Mapping[str, Any]) -> bool:
+        """As long as the same player looks at it."""
+        return not arguments and self.services.players.current.id == self._of
 
     def remake(self) -> dict[str, Any]:
         return {}

@@ -232,7 +232,7 @@ class TimedBoard(BoardScene):
         if self.run.rules == SURVIVAL:
             self._reason = why_wrong(self.session, self.game.solution, slot)
             point_at(self.view, self._reason)
-        self.column.tell_why(in_brief(self.session, slot), self.show.goal, self.show.goal_room)
+        self.column.tell_why(in_brief(self.session, slot), self.show)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):

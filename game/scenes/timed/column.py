@@ -19,6 +19,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
+from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.arcade.stack import NextPeek
 from game.ui.board.tray import FewKeys, Tray
@@ -68,15 +69,16 @@ class RunColumn(Column):
         """Why the last mark was wrong, for a moment."""
         self.why.visible = False
 
-    def tell_why(self, why: str, goal: Label, room: pygame.Rect) -> None:
-        """Say for a moment why a mark was wrong, where the `goal` of the board is said: it covers nothing else."""
-        if room.h < self.look.metrics.least_px:
-            return
+    def tell_why(self, why: str, show: NextShown) -> None:
+        """Say for a moment why a mark was wrong, in place of the goal of the board, and of the words below the bar
+        where that has none: it covers nothing else."""
+        room, bar, goal = show.why_room, show.bar, show.goal
         self.why.text, self.why.visible, goal.visible = why, True, False
-        self.why.place(room.midtop, "midtop", width=room.w, height=room.h)
+        bar.worded = room == show.goal_room
+        self.why.place(room.midtop, "midtop", width=room.w, height=max(1, room.h))
 
         def end() -> None:
-            self.why.visible, goal.visible = False, bool(goal.text)
+            self.why.visible, goal.visible, bar.worded = False, bool(goal.text), True
 
         self.scene.animator.after(WHY_MS, end, "why")
 
@@ -116,18 +118,20 @@ class RunColumn(Column):
         self.show_hint()
 
     def _label_skip(self, room: int) -> int:
-        """Have Skip say as much as there is room for, whatever its price; how wide it is."""
+        """Have Skip say as much as there is room for, whatever its price; how wide it is. Its icon goes before the
+        price does, and its letters get smaller before that."""
         look, skip = self.look, self.tools["give_up"]
         fullness = len(self.prices[0].texts) if self.prices else 1
-        for named, icons in ((True, True), (True, False)):
-            for self._full in range(fullness):
-                wide = 0
+        for self._full in range(fullness):
+            for icons in (True, False):
+                wide = words = 0
                 for price in range(max(1, len(self.prices))):
-                    self._write_skip(named, icons, price)
+                    self._write_skip(True, icons, price)
                     wide = max(wide, skip.measure(look)[0])
-                if wide <= room:
-                    self.label_tools(named, icons)
-                    return wide
+                    words = max(words, skip.least(look))
+                if wide <= room or (not icons and words <= room):
+                    self.label_tools(True, icons)
+                    return min(wide, room)
         self.label_tools(False)
         return self.places.tools.h
 
@@ -227,6 +231,10 @@ class NextShown(Protocol):
 
     peek: NextPeek
     coming: Label
+    bar: ComboBar
+    goal: Label
+    goal_room: pygame.Rect
+    why_room: pygame.Rect
 
     def warm_goal(self, goals: Sequence[str]) -> Iterator[None]: ...
 

@@ -111,7 +111,7 @@ class RunShow:
         self._told = ""  # of the last lantern, without the reason
         self._course: list[tuple[int, int]] = [(0, 0)]
         self.sheet = pygame.Rect(0, 0, 1, 1)
-        self.goal_room, self.rule_room = pygame.Rect(0, 0, 1, 0), pygame.Rect(0, 0, 1, 0)
+        self.goal_room = self.rule_room = self.why_room = pygame.Rect(0, 0, 1, 0)
         storm, survival = run.rules == STORM, run.rules == SURVIVAL
         self.bar.visible = self.ring.visible = self.ring_words.visible = storm
         self.clock.visible = self.vessel.visible = self.pace.visible = not survival

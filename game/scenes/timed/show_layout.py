@@ -71,6 +71,7 @@ class PlacedNodes(Protocol):
     rule: Label
     goal_room: pygame.Rect
     rule_room: pygame.Rect
+    why_room: pygame.Rect
     graphed: bool
 
     def tell_goal(self) -> None: ...
@@ -95,8 +96,13 @@ def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pyga
     def first(role: str, place: pygame.Rect) -> str:
         return next((one for one in goals if look.fits(one, role, max(1, place.w), place.h)), "")
 
+    def shortest(place: pygame.Rect) -> str:
+        """The fewest words, in letters as small as they may be: rather than none."""
+        size = look.text_size(goals[-1], "small", max(1, place.w), max(1, place.h)) if goals else (0, 0)
+        return goals[-1] if 0 < size[1] <= place.h else ""
+
     raced = show.graphed and len(show.arcade.specs) == 1  # who has run through it before sees the graph instead
-    beside = "" if raced else first("small", side)
+    beside = "" if raced else first("small", side) or shortest(side)
     below = "" if beside or not goals or room.h < look.metrics.least_px else first("body", room) or goals[-1]
     return (beside, side), (below, room)
 
@@ -175,6 +181,12 @@ class ShowLayout:
         show.goal_room = pygame.Rect(wide.x, top, wide.w, max(0, high))
         if places.wide and not show.bar.visible:  # then its place is free
             show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
+        show.why_room = show.goal_room
+        if show.goal_room.h < look.metrics.least_px:  # then it stands where the words of the bar do
+            top = places.bar.y + look.u(WORDS_DOWN)
+            top = max(top, places.counted.bottom, places.coming.bottom) if places.wide else top
+            low = look.size[1] - look.u(4) if places.wide else places.counted.y
+            show.why_room = pygame.Rect(wide.x, top, wide.w, max(1, low - top))
         show.tell_goal()
 
     def _place_counted(self, room: pygame.Rect) -> None:

@@ -41,7 +41,7 @@ class BarStand(NamedTuple):
 class ComboBar(Node):
     """fill: how full it is; low, high: what its ends stand for. text, count: the words below it, left and right.
 
-    row: how many right marks in a row there are: a long one is written strongly.
+    row: how many right marks in a row there are: a long one is written strongly. worded: its words are seen.
     """
 
     stays_quiet = True
@@ -54,6 +54,7 @@ class ComboBar(Node):
     hot = Live(False)
     unrest = Live(0.0)
     row = Live(0)
+    worded = Live(True)
     flare = Live(0.0, steps=FLARES)
     surge = Live(0.0, steps=SURGES)
 
@@ -170,6 +171,8 @@ class ComboBar(Node):
         for reward in self.rewards:
             if self.low < reward.at <= self.high + 1e-6:
                 self._draw_chip(target, reward, swing)
+        if not self.worded:
+            return
         y, limit = min(rect.y + look.u(WORDS_DOWN), look.size[1] - look.line_height("body")), rect.w
         words = look.text(self.text, "body", strong=True, limit=limit)
         long = self.row >= LONG_ROW

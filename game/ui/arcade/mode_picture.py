@@ -33,7 +33,7 @@ class ModePicture(Node):
 
     def prepare(self) -> Iterator[None]:
         """Draw the picture ahead, a piece at a time; it needs its place."""
-        key, sprites = self._key(), self.look.sprites
+        key, sprites = self.key, self.look.sprites
         if min(self.rect.size) > 0 and key not in sprites:
             surface = pygame.Surface(self.rect.size)
             yield from self.draw_cover(surface, self.look.theme)
@@ -49,7 +49,7 @@ class ModePicture(Node):
     @property
     def ready(self) -> bool:
         """Whether it was drawn, as large as it is here."""
-        return self._key() in self.look.sprites
+        return self.key in self.look.sprites
 
     def show(self) -> None:
         """Let what is drawn be seen."""
@@ -58,11 +58,13 @@ class ModePicture(Node):
         self.damage()
 
     def draw(self, target: pygame.Surface) -> None:
-        sprites, key = self.look.sprites, self._key()
+        sprites, key = self.look.sprites, self.key
         if key in sprites:
             blit(target, sprites.get(key, lambda: paint.canvas((1, 1))), self.rect.topleft, 255 * self.shown)
 
-    def _key(self) -> Hashable:
+    @property
+    def key(self) -> Hashable:
+        """Under what the look keeps it."""
         return ("mode-picture", self.draw_cover.__name__, self.rect.size, self.edge, self.look.theme.name)
 
     def _shape(self) -> pygame.Surface:

@@ -101,11 +101,18 @@ def same_preview(one: Session, other: Session) -> bool:
     return _key(one, (0, 0), False) == _key(other, (0, 0), False)
 
 
+def preview_keys(
+    session: Session, room: tuple[int, int], tight: bool = False
+) -> tuple[tuple[Hashable, ...], tuple[Hashable, ...]]:
+    """Under what the look keeps a picture, with its shadow and without."""
+    key = _key(session, room, False, tight)
+    return key, ("flat", *key)
+
+
 def forget_preview(look: Look, session: Session, room: tuple[int, int], tight: bool = False) -> None:
     """Let go of a picture that will not be shown again, with its shadow and without."""
-    key = _key(session, room, False, tight)
-    look.sprites.forget(key)
-    look.sprites.forget(("flat", *key))
+    for key in preview_keys(session, room, tight):
+        look.sprites.forget(key)
 
 
 def demo_preview(

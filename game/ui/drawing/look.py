@@ -36,6 +36,12 @@ class SpriteCache:
         self.limit = limit
         self.size = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._lasting: frozenset[Hashable] = frozenset()
+
+    def hold(self, keys: Iterable[Hashable]) -> None:
+        """These stay whatever else is drawn, in place of those that were held before: the pictures of one page, to
+        which the player comes back. They are no more than a window has room for, and count for the limit."""
+        self._lasting = frozenset(keys)
 
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
@@ -45,8 +51,11 @@ class SpriteCache:
         made = build()
         self._kept[key] = made
         self.size += _bytes(made)
-        while self.size > self.limit and len(self._kept) > 1:
-            self.size -= _bytes(self._kept.popitem(last=False)[1])
+        while self.size > self.limit:
+            oldest = next((one for one in self._kept if one not in self._lasting), key)
+            if oldest == key:  # what was asked for just now
+                break
+            self.forget(oldest)
         return made
 
     def forget(self, key: Hashable) -> None:

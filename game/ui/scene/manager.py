@@ -20,11 +20,10 @@ from game.ui.scene.pieces import Pieces
 from game.ui.scene.routes import load_in_spare_time, load_scene
 from game.ui.scene.scene import Scene
 from game.ui.stage.animator import Animator
+from game.ui.stage.crossfade import Crossfade
 from game.ui.stage.governor import Governor
 
 SCENE_MS, OVERLAY_IN_MS, OVERLAY_OUT_MS = 260, 220, 140
-# A full-screen blend above this many pixels costs more than a frame: cut instead.
-FADE_PIXELS = 2560 * 1600
 
 
 class SceneManager:
@@ -48,15 +47,12 @@ class SceneManager:
         self.by_keys = False
         self.governor = Governor()
         self.stack: list[Scene] = []
-        self.fade = 1.0
         self.trouble = ""  # why nothing is being saved, for the sign on whatever scene is on top
         self.load = load
         self._animator = Animator()
         self._pending: list[Callable[[], None]] = []
         self._busy = 0
-        self._fade_ms = 0
-        self._new: pygame.Surface | None = None  # the scene that comes, while the window shows the one that goes
-        self._left = 1.0  # how much of the one that goes is seen yet
+        self._crossfade = Crossfade(self._animator)
         self._pointer = (-1, -1)
         self._double = DoubleClick()
         self._later = Pieces()
@@ -66,6 +62,11 @@ class SceneManager:
     @property
     def top(self) -> Scene | None:
         return self.stack[-1] if self.stack else None
+
+    @property
+    def fade(self) -> float:
+        """How far the scene on top has come to be seen, from 0 to 1."""
+        return self._crossfade.part
 
     @property
     def waiting(self) -> int:
@@ -100,7 +101,7 @@ class SceneManager:
         self._do(lambda: self._pop(result))
 
     def reset(self, scene: str | type[Scene], /, **args: Any) -> None:
-        """Leave all scenes and start anew with one."""
+        """Leave all scenes and start anew with one; with the lowest of them where it says that it can stay."""
         self._do(lambda: self._reset(scene, args))
 
     def renew(self) -> None:
@@ -123,7 +124,7 @@ class SceneManager:
 
     def work(self) -> bool:
         """Get one piece of what can wait; whether more can be done in this frame."""
-        if not self._later or self._new is not None:  # a fade leaves no time
+        if not self._later or self._crossfade.on:  # a fade leaves no time
             return False
         with self._dispatching():
             self._later.get(self.top)
@@ -173,24 +174,7 @@ class SceneManager:
         self.prepare_backdrops()
         self._covered.on_show = scene
         scene.warn(self.trouble)
-        self._start_fade(target, scene)
-        if self._new is None:
-            return scene.stage.draw(target)
-        scene.stage.draw(self._new)
-        if self.fade >= 1.0:
-            target.blit(self._new, (0, 0))
-            scene.stage.moved(target)
-            self._new = None
-            return [target.get_rect()]
-        # What the window shows is laid over again and again, so that no copy of it is needed.
-        alpha = min(254, round(255 * (1.0 - (1.0 - self.fade) / self._left)))  # 255 would take a slow way
-        if alpha <= 0:
-            return []
-        self._left *= 1.0 - alpha / 255
-        self._new.set_alpha(alpha)
-        target.blit(self._new, (0, 0))
-        self._new.set_alpha(None)
-        return [target.get_rect()]
+        return self._crossfade.draw(target, scene.stage, self.reduce_motion, self.governor.fades)
 
     def relook(self, look: Look, reduce_motion: bool) -> None:
         """Show everything with another theme or at another size. Fades when the size stays."""
@@ -215,9 +199,9 @@ class SceneManager:
         self._backdrops()
         self.later(self._covered.wait(self.stack[:first]))
         if same_size:
-            self._fade_ms = SCENE_MS
+            self._crossfade.ms = SCENE_MS
         else:
-            self._new = None
+            self._crossfade.cut()
 
     @property
     def moving(self) -> bool:
@@ -244,12 +228,11 @@ class SceneManager:
 
     @property
     def dirty(self) -> bool:
-        return self._new is not None or self._fade_ms > 0 or (self.top is not None and self.top.stage.dirty)
+        return self._crossfade.on or self._crossfade.ms > 0 or (self.top is not None and self.top.stage.dirty)
 
     def cut(self) -> None:
         """Show the top scene without a fade."""
-        self._fade_ms = 0
-        self._new = None
+        self._crossfade.cut()
         self.redraw()
 
     def redraw(self) -> None:
@@ -326,8 +309,13 @@ class SceneManager:
         self._show(made, OVERLAY_IN_MS if made.overlay else SCENE_MS)
 
     def _reset(self, scene: str | type[Scene], args: dict[str, Any]) -> None:
-        while self.stack:  # what they keep on leaving is known before the new one asks for it
+        kind = self.load(scene) if isinstance(scene, str) else scene
+        stays = len(self.stack) > 1 and type(self.stack[0]) is kind and self.stack[0].stays(args)
+        while len(self.stack) > stays:  # what they keep on leaving is known before the new one asks for it
             self._leave()
+        if stays:
+            self._come_up(None, SCENE_MS)
+            return
         made = self._make(scene, args)
         self.stack.append(made)
         self._show(made, SCENE_MS)
@@ -343,20 +331,22 @@ class SceneManager:
                 made.enter()
                 made.layout(self.look.size)
         self._backdrops()
-        self._fade_ms = SCENE_MS
+        self._crossfade.ms = SCENE_MS
         self._hover()
 
     def _pop(self, result: Any) -> None:
         if len(self.stack) < 2:
             return
-        gone = self._leave()
+        self._come_up(result, OVERLAY_OUT_MS if self._leave().overlay else SCENE_MS)
+
+    def _come_up(self, result: Any, ms: int) -> None:
         top = self.stack[-1]
         self._covered.come_up(self.stack[self._lowest_seen :])
         top.resume(result)
         if top.stage.backdrop is None:
             self._backdrops()
         top.stage.show_all()
-        self._fade_ms = OVERLAY_OUT_MS if gone.overlay else SCENE_MS
+        self._crossfade.ms = ms
         self._hover()
 
     def _leave(self) -> Scene:
@@ -371,7 +361,7 @@ class SceneManager:
         scene.enter()
         scene.layout(self.look.size)
         self._backdrops()
-        self._fade_ms = ms
+        self._crossfade.ms = ms
         self._hover()
 
     def _hover(self) -> None:
@@ -384,17 +374,3 @@ class SceneManager:
         """What lies under the scenes that are seen is made anew before they are drawn."""
         self.bare = True
         self.redraw()
-
-    def _start_fade(self, target: pygame.Surface, scene: Scene) -> None:
-        if not self._fade_ms:
-            return
-        ms = min(self._fade_ms, 120) if self.reduce_motion else self._fade_ms
-        self._fade_ms = 0
-        scene.stage.show_all()
-        self._new = None
-        self.fade = 1.0
-        if target.get_width() * target.get_height() > FADE_PIXELS or not self.governor.fades:
-            return
-        self._new = pygame.Surface(target.get_size())
-        self.fade, self._left = 0.0, 1.0
-        self._animator.animate(self, "fade", 1.0, ms, "inOutSine")

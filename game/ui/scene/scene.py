@@ -117,6 +117,11 @@ class Scene:
     def leave(self) -> None:
         """The scene is gone for good: save what is to be saved."""
 
+    def stays(self, arguments: Mapping[str, Any]) -> bool:
+        """Whether it can come up again where one of its kind with these arguments is asked for in place of all scenes:
+        it resumes then, and shows at once what it has shown before."""
+        return False
+
     def remake(self) -> dict[str, Any] | None:
         """The arguments to make the same scene with when the language has changed; None for one that cannot be."""
         return None

@@ -97,6 +97,11 @@ class Button(Pressable):
             width += self._icon_px(look, height, self.text) + look.u(10)
         return (max(width, look.u(120), height), height)
 
+    def least(self, look: Look) -> int:
+        """How wide it has to be for its text alone, on one line of the smallest letters that are well to read."""
+        px, least = look.metrics.font_px(self.role), look.metrics.least_px
+        return -(-look.text_size(self.text, self.role, 0)[0] * min(least, px) // px) + 2 * look.u(10)
+
     def draw(self, target: pygame.Surface) -> None:
         rect = self.rect.move(0, self.look.u(2)) if self.pressed else self.rect
         self._draw_as(target, rect, self.text, self.icon, self._colours(self.look, self.kind, self.enabled))

@@ -610,3 +610,16 @@ def test_a_clue_on_a_large_board_is_put_down_in_pieces_and_what_is_pressed_meanw
     assert (scene.board.view.stands, scene.board.spot) == (True, second)
     assert [scene.draft.sheet.clue(scene.draft.board, place) for place in (first, second)] == [1, 2]
     assert scene.stage.backdrop.get_buffer().raw == scene.backdrop().get_buffer().raw
+
+
+def test_tools_have_names_where_there_is_room_and_tips_everywhere() -> None:
+    for size, scale, named in (((1280, 720), 1.0, True), ((1920, 1080), 1.0, True), ((1280, 720), 2.0, False)):
+        pilot = Pilot(size, {"text_scale": scale})
+        scene = pilot.open("editor")
+        tools = scene.column.tools
+        assert [tool.text for tool in tools] == (
+            ["Undo", "Redo", "Clear", "Solutions", "Copy", "Paste"] if named else [""] * 6
+        )
+        assert all(tool.tip for tool in tools)
+        assert len({bool(tool.icon) for tool in tools}) == 1
+        pilot.close()

@@ -140,6 +140,62 @@ def test_the_title_screen_comes_back_whole():
     pilot.close()
 
 
+def test_who_goes_home_from_a_board_finds_the_title_screen_as_it_was():
+    """The same page comes up, with its pictures, its words and the line of the day, in the frame that shows it."""
+    pilot = used()
+    scene = brought(pilot)
+    day = scene.day._text()
+    pilot.open("select", kind=next(iter(scene.services.library.kinds)))
+    pilot.tick(500)
+    pilot.manager.reset("menu")
+    page = pilot.scene.page
+    assert pilot.scene is scene
+    assert (scene.day.visible, scene.day._text()) == (bool(day), day)
+    assert page.puzzles.whole
+    assert all(card.appear == 1.0 for card in page.puzzles.cards)
+    assert page.picture.shown == 1.0
+    pilot.close()
+
+
+def test_no_other_picture_drives_away_those_of_the_title_screen():
+    pilot = used()
+    scene = brought(pilot)
+    sprites = scene.look.sprites
+    sprites.limit = sprites.size
+    for number in range(60):
+        sprites.get(("other", number), lambda: pygame.Surface((400, 400)))
+    assert scene.page.puzzles.whole
+    assert scene.page.ready
+    assert sprites.size <= sprites.limit
+    pilot.close()
+
+
+def test_another_player_gets_a_title_screen_of_their_own():
+    pilot = used()
+    scene = brought(pilot)
+    scene._of = -1
+    pilot.open("statistics")
+    pilot.manager.reset("menu")
+    assert pilot.scene is not scene
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_stars_that_were_won_are_told_in_large_text_before_pictures(size):
+    pilot = used(size, {"text_scale": 2.0})
+    scene = brought(pilot)
+    for card in scene.page.puzzles.cards:
+        card.stars, card.few_words, card.won = "1,234 of 2,000", "1,234", True
+    drawn = set()
+    scene.look.listener = lambda surface, text: drawn.add(text)
+    scene.stage.draw_elsewhere(pygame.Surface(size))
+    scene.look.listener = None
+    assert drawn & {"1,234", "1,234 of 2,000"}
+    for card in scene.page.puzzles.cards:
+        assert card.picture.w or not card.stars_in_picture
+    pilot.close()
+
+
 def test_boards_solved_in_a_run_end_the_first_day():
     pilot = Pilot()
     scores = pilot.app.parts.profile.scores
@@ -885,7 +941,7 @@ def test_the_page_after_the_first_lesson_is_drawn_while_the_lesson_is_gone_throu
     pilot.manager.pop()
     page = scene.page
     assert isinstance(page, Later)
-    assert page.picture._key() in scene.look.sprites
+    assert page.picture.key in scene.look.sprites
     for kind, card in zip(page.puzzles.kinds, page.puzzles.cards, strict=True):
         shelves = page.library.packs.shelves(kind)
         if card.tall and shelves:

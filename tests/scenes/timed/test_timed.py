@@ -875,6 +875,7 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         assert not why.visible
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize("change", ["board", "window"])
 def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
     with Pilot((1280, 720)) as pilot:
@@ -891,3 +892,29 @@ def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
             scene.layout(scene.look.size)
         pilot.tick(100)
         assert (why.visible, goal.visible) == (False, bool(goal.text))
+=======
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((480, 640), 1.0), ((960, 540), 2.0)]
+)
+def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], scale: float) -> None:
+    with Pilot(size, {"text_scale": scale}) as pilot:
+        pilot.manager.push("menu")
+        scene = begin(pilot)
+        column, show = scene.column, scene.show
+        assert "free" in column.tools["give_up"].text
+        assert size == (480, 640) or show.rule.visible or show.goal.visible
+        put(pilot, scene, *wrong_mark(scene))
+        pilot.tick(400)
+        why = column.why
+        assert why.visible
+        assert pilot.screen.get_rect().contains(why.bounds)
+        standing = (show.goal, show.rule, show.coming, show.next, show.score, show.ring_words, show.pace, show.stack)
+        others = [node for node in standing if node.visible and node is not show.stack]
+        assert not [node for node in others if why.bounds.colliderect(node.rect)]
+        assert not why.bounds.colliderect(column.places.sheet)
+        assert not why.bounds.colliderect(show.bar.rect)
+        assert show.bar.worded == (not why.bounds.colliderect(show.bar.bounds))
+        pilot.tick(3000)
+        assert show.bar.worded
+        assert not why.visible
+>>>>>>> w2big
