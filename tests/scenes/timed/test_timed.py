@@ -875,7 +875,6 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         assert not why.visible
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("change", ["board", "window"])
 def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
     with Pilot((1280, 720)) as pilot:
@@ -892,7 +891,8 @@ def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
             scene.layout(scene.look.size)
         pilot.tick(100)
         assert (why.visible, goal.visible) == (False, bool(goal.text))
-=======
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((480, 640), 1.0), ((960, 540), 2.0)]
 )
@@ -917,4 +917,3 @@ def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], s
         pilot.tick(3000)
         assert show.bar.worded
         assert not why.visible
->>>>>>> w2big

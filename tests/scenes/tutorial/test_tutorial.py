@@ -901,7 +901,6 @@ def test_the_stamp_of_a_lesson_falls_with_its_last_mark_and_lies_there_at_its_en
         assert (pilot.scene.seal.visible, pilot.scene.seal.part) == (True, 1.0)
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (600, 800), (640, 480)])
 def test_the_stamp_of_a_lesson_is_whole_and_covers_no_cell_and_no_button(size, scale):
@@ -914,7 +913,8 @@ def test_the_stamp_of_a_lesson_is_whole_and_covers_no_cell_and_no_button(size, s
         others = [one.rect for one in scene.form.widgets if one.visible and one is not scene.view]
         assert stamp.collidelist(others) < 0
         assert not stamp.colliderect(scene.view.kept_clear)
-=======
+
+
 @pytest.mark.parametrize("step_id", ["row", "region"])
 def test_the_name_of_a_technique_is_said_to_be_one(pilot, step_id):
     """ "All stars placed" alone would be said of a board on which one star stands."""
@@ -924,4 +924,3 @@ def test_the_name_of_a_technique_is_said_to_be_one(pilot, step_id):
 
 def test_what_books_call_a_technique_follows_its_own_name(pilot):
     assert open_step(pilot, "hitori", "between").column.sheet.technique.text.endswith("n books: Sandwich pair")
->>>>>>> w2big
