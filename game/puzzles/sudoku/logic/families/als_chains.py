@@ -156,14 +156,17 @@ class Ways:
     def entries(self, depth: int) -> list[int]:
         """The digits that a layer is entered by, in the order of the first sets that lead to it."""
         linked = self.search.linked
-        for layer in self.layers[len(self._entries) - 1 : depth]:
-            left, out = list(range(len(linked))), list[int]()
+        for number in range(len(self._entries), depth + 1):
+            before, out = self.layers[number - 1], list[int]()
+            left = [d for d, members in enumerate(self.layers[number]) if members]
             for entry in self._entries[-1]:
-                members = layer[entry]
-                if members:
-                    leading = [(first, d) for d in left if d != entry and (first := members & linked[d])]
+                members = before[entry]
+                leading = [(first, d) for d in left if d != entry and (first := members & linked[d])]
+                if leading:
                     out += [d for _first, d in sorted([(first & -first, d) for first, d in leading])]
                     left = [d for d in left if d not in out]
+                    if not left:
+                        break
             self._entries.append(out)
         return self._entries[depth]
 
