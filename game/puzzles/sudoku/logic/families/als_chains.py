@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.masks import union
+from game.engine.masks import bits_of, union
 from game.engine.words import _
 from game.puzzles.sudoku.logic.families.almost import sets_reason
 from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.families.restricted import Sets, sets_of
 from game.puzzles.sudoku.logic.families.sets import Almost, cells_in
-from game.puzzles.sudoku.logic.families.webs import Web
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import LETTERS
 from game.puzzles.sudoku.shape import DIGITS, bits, lowest
@@ -24,28 +23,12 @@ Way = tuple[tuple[Almost, ...], int]
 """Sets one after another, and the cells in them."""
 
 
-def losses(position: SudokuPosition) -> dict[tuple[int, int], int]:
-    """By digit and its places in a set, the cells that may lose it by chains from there: others need no search.
-
-    A chain of sets is one in a web of these alone, which finds its ends faster than a search that keeps sets apart.
-    """
-    shape, found = position.shape, sets_of(position)
-    web = Web(shape, position.u, alike=True)
-    for number in bits(found.present):
-        web.add_set(found.sets[number])
-    out = {}
-    for node, hit in web.hits.items():
-        digit, places = web.members.get(node) or (node // shape.cells, 1 << node % shape.cells)
-        out[digit, places] = hit >> digit * shape.cells & shape.plane
-    return out
-
-
 class SetChains:
     """The sets of a position, numbered in their order, and what they lead to.
 
     ``leads`` has by set those with which it has a restricted common digit, in one mask with a block of ``width`` bits
-    for each digit. ``linked`` masks by digit the sets that have others, ``locked[d][p]`` those of which all places of a
-    digit are seen from a cell with it.
+    for each digit: a bit there is a set with the digit that it is entered by. ``linked`` masks by digit the sets that
+    have others, ``locked[d][p]`` those of which all places of a digit are seen from a cell with it.
     """
 
     def __init__(self, web: Sets) -> None:
@@ -53,6 +36,11 @@ class SetChains:
         self.sets = [web.sets[number] for number in web.in_order(web.present)]
         self.width = len(self.sets)
         self.block = (1 << self.width) - 1
+        self.shifts = [d * self.width for d in range(len(web.planes))]
+        self.each = sum([1 << shift for shift in self.shifts])
+        self._entered: dict[int, int] = {}  # by the number of a bit in such a mask: what is entered from there on
+        self._done = 0  # the bits for which this is known
+        self._ends: dict[tuple[int, int], int] = {}
         held: list[dict[int, int]] = [{} for _plane in web.planes]  # by digit and places, the sets
         touching = [0] * web.shape.cells
         for number, (_size, cells, digits, at) in enumerate(self.sets):
@@ -75,32 +63,68 @@ class SetChains:
                 others = self.block
                 for p in cells_in(places):
                     others &= locked.get(p, 0)
-                for number in bits(numbers) if others else ():
+                for number in bits_of(numbers) if others else ():
                     if joined := others & apart[number]:
-                        self.leads[number] |= joined << d * self.width
+                        self.leads[number] |= joined << self.shifts[d]
                         self.linked[d] |= 1 << number
 
-    def blocks(self, numbers: int, digits: Iterable[int]) -> int:
-        """Some sets, by each of these digits if it links them, in one mask."""
-        return sum([(numbers & self.linked[d]) << d * self.width for d in digits])
+    def first(self, start: int, z: int) -> int:
+        """What a set without ``z`` leads to, by the digit that it is entered by."""
+        return self.leads[start] & ~(self.block << z * self.width)
 
-    def layers(self, start: int, z: int, goals: int) -> Iterator[Layer]:
-        """The layers after a set without ``z``, while some of the ``goals`` are left to enter by another digit.
+    def entered(self, first: int) -> int:
+        """All that is entered by chains that begin so, and perhaps by longer ones than are looked for."""
+        out = left = first
+        while left:
+            at = left.bit_length() - 1
+            more = self._entered.get(at) or self._follow(at)
+            out |= more
+            left &= ~more
+        return out
 
-        Each holds what no shorter chain enters. Nothing comes back to the set.
+    def _follow(self, at: int) -> int:
+        """What is entered from a bit of such a mask on, itself included."""
+        leads, block, width, known, done = self.leads, self.block, self.width, self._entered, self._done
+        out, left = 1 << at, -1
+        while todo := out & left:
+            if ready := todo & done:  # with all that follows from it
+                more = known[ready.bit_length() - 1]
+                left &= ~more
+                out |= more
+            else:
+                left ^= todo
+                while todo:
+                    t = todo.bit_length() - 1
+                    todo ^= 1 << t
+                    out |= leads[t % width] & ~(block << t - t % width)
+        known[at] = out
+        self._done |= 1 << at
+        return out
+
+    def ends(self, entered: int, z: int) -> int:
+        """The sets that are entered by another digit than ``z``."""
+        known = self._ends.get((entered, z))
+        if known is None:
+            known = union([entered >> shift & self.block for d, shift in enumerate(self.shifts) if d != z])
+            self._ends[entered, z] = known
+        return known
+
+    def aims(self, goals: int, z: int) -> int:
+        """Some sets, entered by each digit but ``z``, in one mask."""
+        return goals * self.each & ~(self.block << z * self.width)
+
+    def layers(self, found: int, start: int) -> Iterator[tuple[int, Layer]]:
+        """What is entered first, and layer after layer what that leads to, in one mask and by digit.
+
+        Each holds what no shorter chain enters. Nothing comes back to the set ``start``.
         """
-        block, leads = self.block, self.leads
-        shifts = range(0, len(self.linked) * self.width, self.width)
-        aims = self.blocks(goals, [d for d in range(len(self.linked)) if d != z])
-        visited = self.blocks(1 << start, range(len(self.linked)))
-        found = leads[start] & ~(block << shifts[z])
+        block, leads, shifts = self.block, self.leads, self.shifts
+        visited = self.each << start
         once, twice = 1 << start, 0  # the sets entered by a digit, and by two: those have led to all that they can
         while found:
             visited |= found
             layer = [found >> shift & block for shift in shifts]
-            yield layer
-            if not aims & ~visited:
-                return
+            yield found, layer
             found = 0
             for shift, members in zip(shifts, layer, strict=True):
                 members &= ~twice
@@ -132,14 +156,17 @@ class Ways:
     def entries(self, depth: int) -> list[int]:
         """The digits that a layer is entered by, in the order of the first sets that lead to it."""
         linked = self.search.linked
-        for layer in self.layers[len(self._entries) - 1 : depth]:
-            left, out = list(range(len(linked))), list[int]()
+        for number in range(len(self._entries), depth + 1):
+            before, out = self.layers[number - 1], list[int]()
+            left = [d for d, members in enumerate(self.layers[number]) if members]
             for entry in self._entries[-1]:
-                members = layer[entry]
-                if members:
-                    leading = [(first, d) for d in left if d != entry and (first := members & linked[d])]
+                members = before[entry]
+                leading = [(first, d) for d in left if d != entry and (first := members & linked[d])]
+                if leading:
                     out += [d for _first, d in sorted([(first & -first, d) for first, d in leading])]
                     left = [d for d in left if d not in out]
+                    if not left:
+                        break
             self._entries.append(out)
         return self._entries[depth]
 
@@ -174,44 +201,58 @@ class AlsChain(SudokuTechnique):
     longest: int = 3
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
-        shape, planes, lost = position.shape, position.planes, position.once(losses)
-        if not lost:
-            return
-        search = position.once(search_of)
+        shape, search = position.shape, position.once(search_of)
+        web, planes = search.web, position.planes
         gone = [0] * shape.n  # what chains before have removed: one that removes no more is not looked for
         for start, almost in enumerate(search.sets):
-            for z in cells_in(almost.digits):
-                possible = lost.get((z, almost.cells & planes[z]), 0) & ~gone[z]
-                if possible:
-                    for sets, hit in self.chains(search, start, z, possible):
-                        gone[z] |= hit
-                        yield SudokuPattern(0, shape.of_digit(hit, z), (sets, z))
+            if search.leads[start]:
+                for z in cells_in(almost.digits):
+                    seen = web.ends(z, almost.cells & planes[z])
+                    if seen & ~gone[z]:
+                        for sets, hit in self.chains(search, start, z, seen, gone[z]):
+                            gone[z] |= hit
+                            yield SudokuPattern(0, shape.of_digit(hit, z), (sets, z))
 
-    def chains(self, search: SetChains, start: int, z: int, possible: int) -> Iterator[tuple[tuple[Almost, ...], int]]:
-        """The chains from a set without ``z`` to others with it that together take it from ``possible`` cells.
+    def chains(
+        self, search: SetChains, start: int, z: int, seen: int, gone: int
+    ) -> Iterator[tuple[tuple[Almost, ...], int]]:
+        """The chains from a set without ``z`` to others with it that together take it from cells ``seen``.
 
-        Each with the cells that lose it, the shortest first.
+        Each with the cells that lose it, the shortest first. What is ``gone`` is not looked for.
         """
         web, sets, locked = search.web, search.sets, search.locked[z]
-        plane = web.planes[z]
-        goals = union([locked.get(p, 0) for p in cells_in(possible)]) & ~(1 << start)
-        seen = web.ends(z, sets[start].cells & plane)
-        ways = Ways(search, start, z)
-        for depth, layer in enumerate(search.layers(start, z, goals), 1):
+        first = search.first(start, z)
+        entered = search.entered(first)
+        ends = search.ends(entered, z) & ~(1 << start)
+        lost = {p: goals for p in cells_in(seen & ~gone) if (goals := locked.get(p, 0) & ends)}
+        if not lost:
+            return
+        possible = sum([1 << p for p in lost])
+        goals = union(lost.values())
+        aims = search.aims(goals, z) & entered
+        visited, ways = 0, Ways(search, start, z)
+        for depth, (found, layer) in enumerate(search.layers(first, start), 1):
+            visited |= found
             ways.layers.append(layer)
             if depth + 1 >= self.shortest:
-                if any(members & goals for members in layer):
+                if found & aims:
+                    before = possible
                     for d in ways.entries(depth):
                         for last in bits(layer[d] & goals) if d != z else ():
-                            hit = seen & web.ends(z, sets[last].cells & plane)
+                            hit = seen & web.ends(z, sets[last].cells & web.planes[z])
                             if hit & possible:
                                 through, cells = ways.to(depth, last, d)
                                 hit &= ~cells
                                 if hit & possible:
                                     possible &= ~hit
                                     yield through, hit
+                    if possible != before:
+                        goals = union([lost[p] for p in cells_in(possible)])
+                        aims &= search.aims(goals, z)
                 if depth + 1 == self.longest or not possible:
                     return
+            if not aims & ~visited:
+                return
 
     def reason(self, position: SudokuPosition, pattern: SudokuPattern) -> SudokuReason:
         sets, z = pattern.detail
