@@ -13,6 +13,9 @@ def test_a_card_that_begins_to_count_is_drawn_and_told_at_once() -> None:
         card = scene.stage.add(Card("Points", "0", counted=True))
         card.rect = pygame.Rect(500, 20, 240, 90)
         pilot.wait_idle()
+        pilot.tick(100)
+        assert pilot.screen
+        assert card.drawn == card.bounds
         reading = SceneReading()
         reading.look(scene)
         card.value = "2"
