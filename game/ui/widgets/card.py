@@ -44,14 +44,13 @@ class Card(Node):
         super().__init__(z=Z_PANEL)
         self.caption, self.aside, self.counted = caption, aside, counted
         self.value, self.colour = value, colour
-        self._over = False
+        self._over = self._was_silent = False
 
     def end(self) -> None:
         """Say nothing any more, and keep the place: what it told is over."""
         if not self._over:
             self._over = True
-            if self.stage is not None:
-                self.stage.damage(self.bounds)
+            self.damage()
 
     def measure(self, look: Look) -> tuple[int, int]:
         """The least size for its texts."""
@@ -76,7 +75,8 @@ class Card(Node):
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.rect
-        if self.silent:
+        self._was_silent = self.silent
+        if self._was_silent:
             return
         if self.bare == "line":
             colour = theme_colour(look.theme, "text2" if self.colour == "text" else self.colour)
@@ -122,10 +122,10 @@ class Card(Node):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def damage(self) -> None:
-        # A ticking clock redraws its digits, not the sheet with its shadow.
+        # A ticking clock redraws its digits, not the sheet with its shadow; all of a card comes and goes.
         if self.stage is None:
             return
-        if self.drawn is None or self.drawn != self.bounds:
+        if self.drawn is None or self.drawn != self.bounds or self.silent is not self._was_silent:
             super().damage()
         else:
             self.stage.damage(self._value_box())

@@ -108,6 +108,7 @@ def test_each_stage_of_a_hint_shows_what_the_next_one_costs(large: Pilot, kind: 
     scene, stages = large.scene, []
     while (scene.column.page is None or scene.column.following is not None) and len(stages) < 2:
         scene.guide.ask()
+        large.until(lambda: not scene.guide.looking)  # the worker's time is not that of the window
         large.wait_idle(30_000)
         page = scene.column.page
         stages.append(page.stage)
