@@ -35,6 +35,8 @@ def together(board: SudokuBoard, marks: Marks, violations: Sequence[Violation]) 
     if not set(first.targets) & set(second.targets):
         return ""
     digit = DIGITS[board.values(marks)[board.shape.number(first.targets[0])] - 1]
+    if first.rule == second.rule:  # no other two houses of one sort have a cell in common
+        return _("The {digit} stands twice on both diagonals.").format(digit=digit)
     return _("The {digit} stands twice {here} and {there}.").format(
         digit=digit, here=_(WHERE[first.rule]), there=_(WHERE[second.rule])
     )

@@ -194,6 +194,13 @@ def test_one_digit_in_two_houses_is_one_sentence(
     assert standing_together(SPEC, board, marks, found) == together
 
 
+def test_a_digit_twice_on_both_diagonals_is_said_of_both() -> None:
+    board = SPEC.board_from_json({"rows": ["." * 9] * 9, "diagonals": True}, {})
+    marks = {cell(0, 0): 3, cell(4, 4): 3, cell(0, 8): 3}
+    found = [one for one in SPEC.violations(board, marks) if one.rule == "repeat_diagonal"]
+    assert standing_together(SPEC, board, marks, found) == "The 3 stands twice on both diagonals."
+
+
 @each(("total", "digits", "rule", "said"), BROKEN)
 def test_what_is_wrong_in_a_cage(total: int, digits: dict[tuple[int, int], int], rule: str, said: str) -> None:
     board = board_of([cage(3, (3, 2), (3, 3)), cage(total, (0, 0), (1, 0), (1, 1))])
