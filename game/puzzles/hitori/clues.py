@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.engine.core import Marks, Target, cell
+from game.engine.core import Marks, PuzzleError, Target, cell
 from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
+from game.engine.words import _
 from game.puzzles.hitori.board import SHADED, HitoriBoard, check_sides
+
+FILLING_TRIES = 20_000  # numbers at most, to fill a board
 
 
 class HitoriClues(NumberSheet):
@@ -67,6 +70,39 @@ class HitoriClues(NumberSheet):
                     free = next((n for n in self.values(board, q) if n not in taken), None)
                     if free is not None:
                         yield Clue(q, free), Clue(p, free)
+
+    def filling(self, board: HitoriBoard, solution: Marks) -> tuple[Clue, ...]:
+        """Numbers that no other white cell of their lines has: the cell with the fewest choices goes first, and gives
+        its number back where a later one has none."""
+        grid, number_of = board.grid, dict(zip(board.grid.bits, board.numbers, strict=True))
+        white = {p for p in grid.bits if solution.get(grid.target(p)) != SHADED}
+        all_numbers = set(self.values(board, grid.target(grid.bits[0])))
+        taken = {line.target: {number_of[p] for p in line.bits if p in white} for lines in grid.lines for line in lines}
+        # What is shaded has its number already: shaded without a reason, it could be white as well.
+        empty = {p for p in white if number_of[p] is None}
+        found: list[tuple[int, int, list[int]]] = []  # cells with their numbers, and those still to be tried there
+
+        def choices(p: int) -> set[int]:
+            return all_numbers.difference(*(taken[line.target] for line in grid.lines_of[p]))
+
+        for _try in range(FILLING_TRIES):
+            if not empty:
+                return tuple(Clue(grid.target(p), number) for p, number, _left in found)
+            p = min(empty, key=lambda p: (len(choices(p)), p))
+            left = sorted(choices(p), reverse=True)
+            while not left and found:
+                empty.add(p)
+                p, number, left = found.pop()
+                for line in grid.lines_of[p]:
+                    taken[line.target].discard(number)
+            if not left:
+                break
+            number = left.pop()
+            for line in grid.lines_of[p]:
+                taken[line.target].add(number)
+            empty.discard(p)
+            found.append((p, number, left))
+        raise PuzzleError(_("no numbers fit the cells that are left"))
 
 
 CLUES = HitoriClues()
