@@ -37,7 +37,10 @@ class HitoriClues(NumberSheet):
         return board.grid.cells.index(place.index)
 
     def distinguishing(self, board: HitoriBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        return min(self._changes(board, wanted, other), key=len, default=())
+        def cost(clues: tuple[Clue, ...]) -> tuple[int, int]:
+            return sum(self.clue(board, clue.place) is not None for clue in clues), len(clues)
+
+        return min(self._changes(board, wanted, other), key=cost, default=())
 
     def _changes(self, board: HitoriBoard, wanted: Marks, other: Marks) -> Iterator[tuple[Clue, ...]]:
         """Numbers that make two cells of a line equal which ``other`` leaves both white, ``wanted`` only one."""
@@ -72,26 +75,42 @@ class HitoriClues(NumberSheet):
                         yield Clue(q, free), Clue(p, free)
 
     def filling(self, board: HitoriBoard, solution: Marks) -> tuple[Clue, ...]:
-        """Numbers that no other white cell of their lines has: the cell with the fewest choices goes first, and gives
-        its number back where a later one has none."""
+        """Numbers that no other white cell of their lines has. Where none are left, numbers give way that clash with
+        nothing, and so say nothing of the solution."""
         grid, number_of = board.grid, dict(zip(board.grid.bits, board.numbers, strict=True))
         white = {p for p in grid.bits if solution.get(grid.target(p)) != SHADED}
-        all_numbers = set(self.values(board, grid.target(grid.bits[0])))
-        taken = {line.target: {number_of[p] for p in line.bits if p in white} for lines in grid.lines for line in lines}
         # What is shaded has its number already: shaded without a reason, it could be white as well.
         empty = {p for p in white if number_of[p] is None}
+        idle = {
+            p
+            for p in white
+            if all(number_of[q] != number_of[p] for line in grid.lines_of[p] for q in line.bits if q != p)
+        }
+        for open_ones in (empty, empty | idle):
+            kept = {p: number_of[p] for p in white - open_ones}
+            filled = self._filled(board, open_ones, kept)
+            if filled is not None:
+                return tuple(Clue(grid.target(p), n) for p, n in filled.items() if n != number_of[p])
+        raise PuzzleError(_("no numbers fit the cells that are left"))
+
+    def _filled(self, board: HitoriBoard, empty: set[int], kept: Mapping[int, int | None]) -> dict[int, int] | None:
+        """A number for each of some cells, each once a line with those that are kept; the cell with the fewest choices
+        goes first, and gives its number back where a later one has none. None where it is not found."""
+        grid, todo = board.grid, set(empty)
+        numbers = set(self.values(board, grid.target(grid.bits[0])))
+        taken = {line.target: {kept.get(p) for p in line.bits} for lines in grid.lines for line in lines}
         found: list[tuple[int, int, list[int]]] = []  # cells with their numbers, and those still to be tried there
 
         def choices(p: int) -> set[int]:
-            return all_numbers.difference(*(taken[line.target] for line in grid.lines_of[p]))
+            return numbers.difference(*(taken[line.target] for line in grid.lines_of[p]))
 
         for _try in range(FILLING_TRIES):
-            if not empty:
-                return tuple(Clue(grid.target(p), number) for p, number, _left in found)
-            p = min(empty, key=lambda p: (len(choices(p)), p))
+            if not todo:
+                return {p: number for p, number, _left in found}
+            p = min(todo, key=lambda p: (len(choices(p)), p))
             left = sorted(choices(p), reverse=True)
             while not left and found:
-                empty.add(p)
+                todo.add(p)
                 p, number, left = found.pop()
                 for line in grid.lines_of[p]:
                     taken[line.target].discard(number)
@@ -100,9 +119,9 @@ class HitoriClues(NumberSheet):
             number = left.pop()
             for line in grid.lines_of[p]:
                 taken[line.target].add(number)
-            empty.discard(p)
+            todo.discard(p)
             found.append((p, number, left))
-        raise PuzzleError(_("no numbers fit the cells that are left"))
+        return None
 
 
 CLUES = HitoriClues()
