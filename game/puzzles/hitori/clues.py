@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.core import Marks, PuzzleError, Target, cell
+from game.engine.grid import Grid
 from game.engine.puzzle.clues import Clue, NumberSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.words import _
@@ -37,8 +38,13 @@ class HitoriClues(NumberSheet):
         return board.grid.cells.index(place.index)
 
     def distinguishing(self, board: HitoriBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
-        def cost(clues: tuple[Clue, ...]) -> tuple[int, int]:
-            return sum(self.clue(board, clue.place) is not None for clue in clues), len(clues)
+        grid, number_of = board.grid, dict(zip(board.grid.bits, board.numbers, strict=True))
+
+        def cost(clues: tuple[Clue, ...]) -> tuple[int, int, int]:
+            """What rules nothing out changes first, or else what was ruled out comes back."""
+            at = [grid.bit(*clue.place.index) for clue in clues]
+            standing = [p for p in at if number_of[p] is not None]
+            return sum(not _idle(grid, number_of, p) for p in standing), len(standing), len(clues)
 
         return min(self._changes(board, wanted, other), key=cost, default=())
 
@@ -63,13 +69,12 @@ class HitoriClues(NumberSheet):
             for q in (q for line in of[p] for q in line if q != p and other.get(q) != SHADED):
                 if wanted.get(q) == SHADED:
                     continue
+                taken = white_numbers(q)
                 if numbers[q] is not None:
                     yield (Clue(p, numbers[q]),)
-                    continue
-                taken = white_numbers(q)
                 if numbers[p] is not None and numbers[p] not in taken:
                     yield (Clue(q, numbers[p]),)
-                else:
+                elif numbers[q] is None:
                     free = next((n for n in self.values(board, q) if n not in taken), None)
                     if free is not None:
                         yield Clue(q, free), Clue(p, free)
@@ -81,11 +86,7 @@ class HitoriClues(NumberSheet):
         white = {p for p in grid.bits if solution.get(grid.target(p)) != SHADED}
         # What is shaded has its number already: shaded without a reason, it could be white as well.
         empty = {p for p in white if number_of[p] is None}
-        idle = {
-            p
-            for p in white
-            if all(number_of[q] != number_of[p] for line in grid.lines_of[p] for q in line.bits if q != p)
-        }
+        idle = {p for p in white if _idle(grid, number_of, p)}
         for open_ones in (empty, empty | idle):
             kept = {p: number_of[p] for p in white - open_ones}
             filled = self._filled(board, open_ones, kept)
@@ -122,6 +123,11 @@ class HitoriClues(NumberSheet):
             todo.discard(p)
             found.append((p, number, left))
         return None
+
+
+def _idle(grid: Grid, number_of: Mapping[int, int | None], p: int) -> bool:
+    """Whether the number of a cell is that of no other in its lines: it rules nothing out."""
+    return all(number_of[q] != number_of[p] for line in grid.lines_of[p] for q in line.bits if q != p)
 
 
 CLUES = HitoriClues()
