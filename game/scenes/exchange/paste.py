@@ -40,6 +40,8 @@ class PasteScene(Scene):
         self.field.called = self.title.text
         self.fill = self.form.add(Button(_("Paste"), self._fill, icon="folder"))
         self.clear = self.form.add(Button(_("Clear"), self._clear, icon="eraser"))
+        self.fill.called = self.fill.tip = self.fill.text
+        self.clear.called = self.clear.tip = self.clear.text
         self.sheet = self.stage.add(ReportSheet())
         self.open = self.form.add(Button(_("Open"), self.go, "primary", "forward"))
         self.cancel = self.form.add(Button(_("Cancel"), self.back))
@@ -187,10 +189,13 @@ class PasteScene(Scene):
         wide = min((inner - gap) // 2, wide + look.u(40))
         bottom = sheet.bottom - pad - high
         self.cancel.place(sheet.right - pad - 2 * wide - gap, bottom, wide, high)
+        for one in (self.fill, self.clear):
+            one.text = one.called
         small = max(self.fill.measure(look)[0], self.clear.measure(look)[0])
-        beside = x + 2 * (small + gap) <= self.cancel.rect.x
-        self.fill.place(x, bottom, small if beside else high, high)
-        self.clear.place(self.fill.rect.right + gap, bottom, self.fill.rect.w, high)
+        if x + 2 * (small + gap) > self.cancel.rect.x:  # their signs alone
+            small, self.fill.text, self.clear.text = high, "", ""
+        self.fill.place(x, bottom, small, high)
+        self.clear.place(self.fill.rect.right + gap, bottom, small, high)
         self.open.place(sheet.right - pad - wide, bottom, wide, high)
 
 
