@@ -83,10 +83,10 @@ class BegunSheet(Protocol):
 
 
 @runtime_checkable
-class FullSheet(Protocol[B]):
+class FullSheet(Protocol):
     """A sheet of boards that are whole only with a clue at every place."""
 
-    def filling(self, board: B, solution: Marks) -> tuple[Clue, ...]:
+    def filling(self, board: Any, solution: Marks) -> tuple[Clue, ...]:
         """Clues for the places without one that a solution agrees with; none of them lets another solution in. Raises
         PuzzleError where there are none."""
 

@@ -200,7 +200,7 @@ class TextField(Widget):
             if self.focused and self.enabled:
                 target.fill(theme.text, (x, box.centery - height // 2, max(2, look.u(2)), height))
         if self.text and self.enabled:
-            cross = look.icon("close", look.u(22), theme.text2)
+            cross = look.icon("close", max(12, look.u(24)), theme.text2)
             paint.put(target, cross, cross.get_rect(center=self.cross.center).topleft)
         if self.ring_shown:
             look.draw_focus(target, self.rect, radius)
