@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from game.engine.budget import Budget
 from game.engine.core import Marks, PuzzleError, Refused, Target
 from game.engine.logic.ladder import Grade
-from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet, SwitchSheet
+from game.engine.puzzle.clues import Clue, ClueSheet, DragSheet, FullSheet, SwitchSheet
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 
@@ -132,10 +132,11 @@ def assess(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> A
 
 
 def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -> tuple[Clue, ...]:
-    """Clues that make a board with several solutions a puzzle with one: found one by one, each rules a solution out.
+    """Clues that make a board with several solutions a puzzle with one: found one by one, each rules a solution out. A
+    board that is whole only with a clue at every place gets the rest, too.
 
-    Raises PuzzleError where there is no solution to begin with, or no clue decides between two; Refused when the search
-    takes too long.
+    Raises PuzzleError where there is no solution to begin with, no clue decides between two, or places have to stay
+    empty; Refused when the search takes too long.
     """
     sheet = spec.clues
     if sheet is None:
@@ -147,7 +148,9 @@ def completed(spec: PuzzleSpec[Any], board: Any, budget: Budget | None = None) -
         if found.solution is None:
             raise PuzzleError(_("there is no solution to begin with"))
         if found.other is None:
-            return tuple(added)
+            if isinstance(sheet, FullSheet):
+                added += sheet.filling(board, found.solution)
+            return tuple(Clue(place, value) for place, value in dict(added).items())
         clues: tuple[Clue, ...] = ()
         # The solution that was wanted so far first; whichever it is in the end, it agrees with all clues.
         others = [s for s in (found.solution, found.other) if s != wanted]

@@ -82,6 +82,20 @@ class BegunSheet(Protocol):
     def begin(self) -> str: ...
 
 
+@runtime_checkable
+class FullSheet(Protocol):
+    """A sheet of boards that are whole only with a clue at every place."""
+
+    def filling(self, board: Any, solution: Marks) -> tuple[Clue, ...]:
+        """Clues for the places without one that a solution agrees with; none of them lets another solution in. Raises
+        PuzzleError where there are none."""
+
+
+def lacking(sheet: ClueSheet[Any], board: Any) -> bool:
+    """Whether a board that is whole only with a clue at every place has a place without one."""
+    return isinstance(sheet, FullSheet) and any(sheet.clue(board, place) is None for place in sheet.places(board))
+
+
 class NumberSheet(ABC):
     """What sheets share of puzzles whose clues are numbers, one for each place: a tuple on the board."""
 

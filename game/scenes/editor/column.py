@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.engine.play.editing import Assessment, Draft
-from game.engine.puzzle.clues import BegunSheet, ClueSheet
+from game.engine.puzzle.clues import BegunSheet, ClueSheet, lacking
 from game.engine.puzzle.recipe import Size, Switch
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
@@ -17,20 +17,22 @@ from game.scenes.board.tools import UNUSABLE
 from game.ui.drawing.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.widgets import Button, Form, Label, Stepper, columns
-from game.ui.widgets.report import PuzzleReport
+from game.ui.widgets.report import PuzzleReport, report
 from game.ui.widgets.report_sheet import ReportSheet
 
 FILL = {
     False: N_("Complete adds the clues that are missing, and changes none of yours."),
-    True: N_("Complete adds the clues that are missing, and may change one of yours for it."),
+    True: N_("Complete adds the clues that are missing, and may change some of yours for it."),
 }
 """What is said of Complete beside a board without clues, by whether it may change one that stands, unless some have to
 be put down first."""
 COMPLETING = {
     False: N_("Complete adds clues until one solution is left. Yours stay as they are."),
-    True: N_("Complete adds clues until one solution is left. One of yours may be changed for it."),
+    True: N_("Complete adds clues until one solution is left. Some of yours may be changed for it."),
 }
 """What its button says of it."""
+GAPS = N_("Some cells are still empty. Complete fills them, and the solution stays the same.")
+WHICH = N_("The button Solutions shows which.")
 
 TOOLS = (
     ("undo", N_("Undo"), "undo", N_("Undo ({undo})")),
@@ -52,6 +54,16 @@ LINES = 6
 def fill(sheet: ClueSheet[Any]) -> str:
     """What is said of Complete beside a board without clues."""
     return _(sheet.begin if isinstance(sheet, BegunSheet) else FILL[sheet.rewrites])
+
+
+def verdict(draft: Draft[Any], found: Assessment, solutions: bool) -> PuzzleReport:
+    """What is said of a board with clues. solutions: they are drawn on it."""
+    said = report(draft.spec, draft.board, found)
+    if found.number == 1 and lacking(draft.sheet, draft.board):
+        return said._replace(lines=(_(GAPS), *said.lines))
+    if found.number == 2 and not solutions:
+        return said._replace(lines=(*said.lines[:1], _(WHICH)))
+    return said
 
 
 class Editing(Protocol):
@@ -131,9 +143,9 @@ class EditorColumn:
         self.shown.kind = "secondary" if solutions else "quiet"
         self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
         lacks = isinstance(draft.sheet, BegunSheet) and self.scene.untouched
-        self.complete.enabled = not (completing or lacks) and (
-            found is None or found.number is None or found.number > 1
-        )
+        done = found is not None and found.number is not None and found.number <= 1
+        gaps = done and found is not None and found.number == 1 and lacking(draft.sheet, draft.board)
+        self.complete.enabled = not (completing or lacks) and (gaps or not done)
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and found is not None and found.number == 1
         self.complete.why_not = fill(draft.sheet) if lacks else _("The board has exactly one solution already.")

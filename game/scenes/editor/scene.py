@@ -22,7 +22,7 @@ from game.engine.words import N_, _, ngettext
 from game.scenes.board.frame import BoardPlacing
 from game.scenes.board.new_seals import told
 from game.scenes.editor.board import EditorBoard
-from game.scenes.editor.column import EditorColumn, fill
+from game.scenes.editor.column import EditorColumn, fill, verdict
 from game.services.settings import KeptDraft
 from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
@@ -30,7 +30,7 @@ from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.pasting import NOTHING, copy_text, expected
 from game.ui.scene.scene import Host, Scene
-from game.ui.widgets.report import WAITING, PuzzleReport, report
+from game.ui.widgets.report import WAITING, PuzzleReport
 
 ASSESS_MS = 300
 TYPING_MS = 1200  # in which a second digit belongs to the first
@@ -64,7 +64,7 @@ class EditorScene(Scene):
         self.board.on_fit, self.board.on_zoom = self.placing.fit, self.placing.zoom
         self.board.on_exchange = self.placing.exchange
         self.column = EditorColumn(self, self.kinds)
-        self.solutions = True
+        self.solutions = False  # nobody who tries the own puzzle wants to see it solved
         self.assessment: Assessment | None = None
         self._assessing: int | None = None
         self._completing: int | None = None
@@ -272,7 +272,7 @@ class EditorScene(Scene):
             return PuzzleReport(_("No clues yet"), lines=(_(BEGIN), *more))
         if self.assessment is None:
             return PuzzleReport(_(WAITING))
-        return report(self.draft.spec, self.draft.board, self.assessment)
+        return verdict(self.draft, self.assessment, self.solutions)
 
     def _sync(self) -> None:
         """Let the column say what holds now."""

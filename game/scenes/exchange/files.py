@@ -50,7 +50,7 @@ class FilesScene(Scene):
         )
         self.endings.visible = len(endings) > 1
         self.path = self.form.add(
-            TextField(start, self._typed, lambda text: self.go(), limit=LONGEST, paste=window.paste)
+            TextField(start, self._typed, lambda text: self.go(), limit=LONGEST, paste=window.paste, copy=window.copy)
         )
         self.path.called = self.title.text
         self.files = self.form.add(
@@ -70,8 +70,7 @@ class FilesScene(Scene):
     def _end_with(self, ending: str) -> None:
         """Another format: the name's ending follows."""
         path = Path(self.path.text)
-        self.path.text = str(path.with_suffix(f".{ending}")) if path.name else self.path.text
-        self.path.caret = len(self.path.text)
+        self.path.set_text(str(path.with_suffix(f".{ending}")) if path.name else self.path.text)
         self._typed(self.path.text)
 
     def _typed(self, text: str) -> None:

@@ -12,7 +12,7 @@ from game.engine.play.editing import Assessment
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.scene.opening import look_at, open_found
-from game.ui.scene.pasting import expected
+from game.ui.scene.pasting import NOTHING, expected
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, TextField
 from game.ui.widgets.report import WAITING, PuzzleReport, report
@@ -33,10 +33,15 @@ class PasteScene(Scene):
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paste a puzzle"), "heading"))
+        copy = self.services.window.copy
         self.field = self.form.add(
-            TextField("", self._typed, lambda _text: self.go(), limit=SHOWN, paste=self._paste), default=True
+            TextField("", self._typed, lambda _text: self.go(), limit=SHOWN, paste=self._paste, copy=copy), default=True
         )
         self.field.called = self.title.text
+        self.fill = self.form.add(Button(_("Paste"), self._fill, icon="folder"))
+        self.clear = self.form.add(Button(_("Clear"), self._clear, icon="eraser"))
+        self.fill.called = self.fill.tip = self.fill.text
+        self.clear.called = self.clear.tip = self.clear.text
         self.sheet = self.stage.add(ReportSheet())
         self.open = self.form.add(Button(_("Open"), self.go, "primary", "forward"))
         self.cancel = self.form.add(Button(_("Cancel"), self.back))
@@ -46,8 +51,7 @@ class PasteScene(Scene):
         self._job: int | None = None
         if text.strip():
             self._take(text)
-            self.field.text = self._flat
-            self.field.caret = len(self._flat)
+            self.field.set_text(self._flat)
         self._typed(self.field.text)
 
     def remake(self) -> dict[str, Any]:
@@ -77,10 +81,24 @@ class PasteScene(Scene):
     def _paste(self) -> str:
         """What Ctrl+V puts into the field."""
         text = self.services.window.paste()
-        if self.field.text:
+        if self.field.text != self.field.selected:
             return text
         self._take(text)
         return self._flat
+
+    def _fill(self) -> None:
+        """Put what is on the clipboard into the field, in the place of all that stands there."""
+        if not self.services.window.paste().strip():
+            self.toast(_(NOTHING), "warning")
+            return
+        self.field.select_all()
+        self.field.insert(self._paste())
+        self.form.set_focus(self.field)
+
+    def _clear(self) -> None:
+        """Begin with an empty field."""
+        self.field.clear()
+        self.form.set_focus(self.field)
 
     def _typed(self, text: str) -> None:
         """Say what the text is."""
@@ -88,6 +106,7 @@ class PasteScene(Scene):
         self._found = look_at(self.services, self._what) if text.strip() else None
         self.open.enabled = self._found is not None and not isinstance(self._found, FoundNothing)
         self.open.why_not = _("There is no puzzle in the field yet.")
+        self.clear.enabled, self.clear.why_not = bool(text), _("The field is empty.")
         self.sheet.report = self._read()
         one = self._one
         if one is not None:
@@ -170,6 +189,13 @@ class PasteScene(Scene):
         wide = min((inner - gap) // 2, wide + look.u(40))
         bottom = sheet.bottom - pad - high
         self.cancel.place(sheet.right - pad - 2 * wide - gap, bottom, wide, high)
+        for one in (self.fill, self.clear):
+            one.text = one.called
+        small = max(self.fill.measure(look)[0], self.clear.measure(look)[0])
+        if x + 2 * (small + gap) > self.cancel.rect.x:  # their signs alone
+            small, self.fill.text, self.clear.text = high, "", ""
+        self.fill.place(x, bottom, small, high)
+        self.clear.place(self.fill.rect.right + gap, bottom, small, high)
         self.open.place(sheet.right - pad - wide, bottom, wide, high)
 
 

@@ -10,7 +10,6 @@ from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
 from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover, cover_key
-from game.scenes.menu.card_stars import draw_stars
 from game.ui.board.preview import (
     flat_preview,
     forget_preview,
@@ -284,6 +283,8 @@ class PuzzleCard(Pressable):
         elif cover is None:
             self._draw_blank(target, rect)
         if starred:
+            from game.scenes.menu.card_stars import draw_stars  # nothing that the first frame needs
+
             place = self.head if self.tall else self.picture
             draw_stars(target, look, place, self.few_words, look.u(WORDS_PAD) if self.tall else 0)
         self._draw_words(target)

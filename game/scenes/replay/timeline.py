@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.play.replay import ReplaySign
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.scenes.replay.pauses import Pauses
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -18,6 +18,9 @@ from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.row import draw_bar
+
+NAMES = {"error": N_("Mistake"), "hint": N_("Hint"), "check": N_("Check"), "solve": N_("Solve")}
+"""What happened at a sign, by its kind."""
 
 
 class ReplayBar(Widget):
@@ -50,7 +53,7 @@ class ReplayBar(Widget):
         return Accessible(Role.PROGRESS, _("Time"), phrase((time, *self.overheard())))
 
     def measure(self, look: Look) -> tuple[int, int]:
-        return (look.u(800), max(look.metrics.target, look.u(46) + look.line_height("small")))
+        return (look.u(800), max(look.metrics.target, look.u(62) + look.line_height("small")))
 
     @property
     def track(self) -> pygame.Rect:
@@ -76,6 +79,29 @@ class ReplayBar(Widget):
             return near.at
         track = self.track
         return self.pauses.moment(self.pauses.whole * (x - track.x) / track.w)
+
+    @property
+    def pointed(self) -> str:
+        """What is said of the moment under the pointer, "" where there is none: its time, and what happened then."""
+        if self.over < 0:
+            return ""
+        time = clock_text(round(self.over))
+        kinds = dict.fromkeys(sign.kind for sign in self.signs if sign.at == self.over)
+        return phrase((*(_(NAMES[kind]) for kind in kinds), time))
+
+    @property
+    def tag(self) -> pygame.Rect:
+        """Where that stands: above the signs, so that all of them are seen."""
+        look, track = self.look, self.track
+        wide, high = look.text(self.pointed, "small", look.theme.text).get_size()
+        tag = pygame.Rect(0, 0, wide + 2 * look.u(12), high + look.u(4))
+        tag.midbottom = (self.x_of(self.over), track.y - look.u(4) - 2 * self._half - look.u(4))
+        return tag.clamp(pygame.Rect(self.bounds.x, tag.y, self.bounds.w, tag.h))
+
+    @property
+    def _half(self) -> int:
+        """Half of how wide and high a sign is."""
+        return max(4, self.look.u(8))
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -122,17 +148,30 @@ class ReplayBar(Widget):
         fill = look.tint(theme.board, 1.0 if self._held else self.hover)
         paint.put(target, look.block(knob.size, fill, theme.mark, 3.0, size // 2), knob.topleft)
         if self.over >= 0:
-            words = look.text(clock_text(round(self.over)), "small", theme.text)
-            tag = words.get_rect().inflate(2 * look.u(12), look.u(4))
-            tag.midbottom = (self.x_of(self.over), track.y - look.u(14))
-            tag.clamp_ip(self.rect.inflate(2 * look.u(8), 2 * look.u(8)))
+            words = look.text(self.pointed, "small", theme.text)
+            tag = self.tag
             paint.put(target, look.block(tag.size, theme.board, theme.line_major, 2.0, look.u(8)), tag.topleft)
             target.blit(words, words.get_rect(center=tag.center))
+        else:
+            self._draw_legend(target)
+
+    def _draw_legend(self, target: pygame.Surface) -> None:
+        """What the signs mean, above them, where there is room for it."""
+        look, track, gap = self.look, self.track, self.look.u(10)
+        kinds = [kind for kind in NAMES if any(sign.kind == kind for sign in self.signs)]
+        words = [look.text(_(NAMES[kind]), "small", look.theme.text2) for kind in kinds]
+        if sum(2 * self._half + 4 * gap + one.get_width() for one in words) > track.w:
+            return
+        x, middle = track.x, self.rect.y + look.line_height("small") // 2
+        for kind, one in zip(kinds, words, strict=True):
+            self._draw_sign(target, x + self._half, middle + self._half, kind)
+            target.blit(one, one.get_rect(midleft=(x + 2 * self._half + gap, middle)))
+            x += 2 * self._half + 4 * gap + one.get_width()
 
     def _draw_sign(self, target: pygame.Surface, x: int, bottom: int, kind: str) -> None:
         """An error is a wedge that points at the bar, a hint a disc, a check or Solve a square: shape and colour."""
         look, theme = self.look, self.look.theme
-        half = max(4, look.u(8))
+        half = self._half
 
         def shape(big: pygame.Surface, k: int) -> None:
             colour: Colour = {"error": theme.error, "hint": theme.cause}.get(kind, theme.success)

@@ -24,9 +24,10 @@ class Ask(Dialog):
             host, title, text, (DialogAnswer(_("Cancel")), DialogAnswer(_("OK"), True, "primary", "check"))
         )
         self.tag = tag
+        window = self.services.window
         self.field = self.form.add(
             TextField(
-                value, self._typed, lambda line: self.answer(True), limit=limit, paste=self.services.window.paste
+                value, self._typed, lambda line: self.answer(True), limit=limit, paste=window.paste, copy=window.copy
             ),
             default=True,
         )

@@ -10,14 +10,14 @@ import pygame
 
 from game.ui.drawing.rects import around, merge, outside, quick
 from game.ui.stage.accessible import Accessible, Role, phrase
-from game.ui.stage.news import StageNews
 from game.ui.stage.overheard import overheard
-from game.ui.stage.still import Still
 
 if TYPE_CHECKING:
     from game.ui.drawing.look import Look
     from game.ui.stage.animator import Animator
     from game.ui.stage.film import Film
+    from game.ui.stage.news import StageNews
+    from game.ui.stage.still import Still
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Node")

@@ -4,26 +4,29 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
-from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live, clipped
 from game.ui.widgets.base import Widget
 
 
 class TextField(Widget):
-    """One line of text.
+    """One line of text, of which a part may be selected: what is typed then takes its place.
 
     on_change(text) after every change; on_submit(text) on Enter. `allowed` says which characters may be typed.
-    paste: gives the clipboard's text for Ctrl+V.
+    paste: gives the clipboard's text for Ctrl+V. copy: takes what Ctrl+C and Ctrl+X put there; False where it cannot.
     """
 
     cursor = "text"
     told_as = Role.FIELD
     text = Live("")
     caret = Live(0)
+    anchor: Live[int | None] = Live(None)
+    """Where the selection begins that ends at the caret; None for none."""
 
     def __init__(
         self,
@@ -34,28 +37,61 @@ class TextField(Widget):
         limit: int = 200,
         allowed: Callable[[str], bool] = str.isprintable,
         paste: Callable[[], str] | None = None,
+        copy: Callable[[str], bool] | None = None,
     ) -> None:
         super().__init__()
         self.on_change, self.on_submit = on_change, on_submit
         self.hint, self.limit, self.allowed, self.paste = hint, limit, allowed, paste
-        self.text, self.caret = text, len(text)
+        self.copy = copy
+        self._dragged = False
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Another text, with the caret at its end. Nobody is told."""
+        self.text, self.caret, self.anchor = text, len(text), None
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """From where to where the text is selected; both the caret where nothing is."""
+        anchor = self.caret if self.anchor is None else min(self.anchor, len(self.text))
+        return min(anchor, self.caret), max(anchor, self.caret)
+
+    @property
+    def selected(self) -> str:
+        """The part of the text that is selected."""
+        start, end = self.selection
+        return self.text[start:end]
+
+    def select_all(self) -> None:
+        """Select the whole text."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def clear(self) -> None:
+        """Take the whole text away."""
+        self._edit("", 0)
 
     def describe(self) -> Accessible | None:
-        return Accessible(self.told_as, self.hint or self.called, self.text, actions=("type",))
+        part = self.selected
+        state = (State.CHOSEN,) if part else ()
+        more = _("Selected: {text}").format(text=part) if part and part != self.text else ""
+        return Accessible(self.told_as, self.hint or self.called, self.text, state, ("type",), help=more)
 
     def measure(self, look: Look) -> tuple[int, int]:
         return (look.u(480), look.metrics.target)
 
     def _edit(self, text: str, caret: int) -> None:
         changed = text != self.text
-        self.text, self.caret = text, caret
+        self.text, self.caret, self.anchor = text, caret, None
         if changed and self.on_change:
             self.on_change(text)
 
     def insert(self, text: str) -> None:
-        """Put characters at the caret, as far as they are allowed and there is room."""
-        text = "".join(c for c in text.replace("\n", " ") if self.allowed(c))[: self.limit - len(self.text)]
-        self._edit(self.text[: self.caret] + text + self.text[self.caret :], self.caret + len(text))
+        """Put characters at the caret, or in the place of what is selected, as far as they are allowed and there is
+        room."""
+        start, end = self.selection
+        text = "".join(c for c in text.replace("\n", " ") if self.allowed(c))
+        text = text[: self.limit - len(self.text) + end - start]
+        self._edit(self.text[:start] + text + self.text[end:], start + len(text))
 
     def type_text(self, text: str) -> bool:
         self.insert(text)
@@ -63,11 +99,37 @@ class TextField(Widget):
 
     def pointer(self, action: Pointer) -> bool:
         if action.phase == "down" and action.button == "left":
-            font = self.look.font("body")
-            x = action.x - self._box().x + self._scroll()
-            widths = [abs(font.size(self.text[:i])[0] - x) for i in range(len(self.text) + 1)]
-            self.caret = widths.index(min(widths))
+            if self.text and self.cross.collidepoint(action.pos):
+                self.sound("press")
+                self.clear()
+            elif action.clicks > 1:
+                self.select_all()
+            else:
+                self._go(self._index_at(action.x), action.mods.shift)
+                self._dragged = True
+        elif action.phase == "move" and self._dragged:
+            self._go(self._index_at(action.x), True)
+        elif action.phase in ("up", "cancel"):
+            self._dragged = False
         return True
+
+    @property
+    def drags(self) -> bool:
+        return self._dragged
+
+    def _index_at(self, x: int) -> int:
+        """The gap between two letters that is nearest to a place of the window."""
+        font, x = self.look.font("body"), x - self._box().x + self._scroll()
+        widths = [abs(font.size(self.text[:i])[0] - x) for i in range(len(self.text) + 1)]
+        return widths.index(min(widths))
+
+    def _go(self, caret: int, selecting: bool) -> None:
+        """Move the caret; the selection grows with it, or is given up."""
+        if not selecting:
+            self.anchor = None
+        elif self.anchor is None:
+            self.anchor = self.caret
+        self.caret = min(len(self.text), max(0, caret))
 
     def press(self, action: Press) -> bool:
         key, command = action.key, action.command
@@ -77,24 +139,43 @@ class TextField(Widget):
             if self.on_submit and not action.repeat:
                 self.on_submit(self.text)
             return True
-        if command == "paste" and self.paste:
+        deed = key if action.mods.ctrl and not action.mods.alt else ""
+        start, end = self.selection
+        if deed == "a":
+            self.select_all()
+        elif command == "copy" or deed in ("c", "x"):
+            if self.copy and self.selected and self.copy(self.selected) and deed == "x":
+                self.insert("")
+        elif (command == "paste" or deed == "v") and self.paste:
             self.insert(self.paste())
-        elif key == "backspace" and self.caret:
-            start = self._word_start() if action.mods.ctrl else self.caret - 1
-            self._edit(self.text[:start] + self.text[self.caret :], start)
-        elif key == "delete":
-            self._edit(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
-        elif command in ("left", "right"):
-            self.caret = min(len(self.text), max(0, self.caret + (1 if command == "right" else -1)))
-        elif command in ("first", "last"):
-            self.caret = 0 if command == "first" else len(self.text)
+        elif key in ("backspace", "delete"):
+            if start == end and key == "backspace":
+                start = self._word_start() if action.mods.ctrl else max(0, start - 1)
+            elif start == end:
+                end += 1
+            self._edit(self.text[:start] + self.text[end:], start)
+        elif "left" in (command, key) or "right" in (command, key):
+            on = "right" in (command, key)
+            if start < end and not action.mods.shift:
+                self._go(end if on else start, False)
+            else:
+                self._go(self.caret + (1 if on else -1), action.mods.shift)
+        elif command in ("first", "last") or key in ("home", "end"):
+            self._go(0 if command == "first" or key == "home" else len(self.text), action.mods.shift)
         return True
 
     def _word_start(self) -> int:
         return self.text[: self.caret].rstrip().rfind(" ") + 1
 
+    @property
+    def cross(self) -> pygame.Rect:
+        """What takes the text away, at its end."""
+        side = min(self.rect.h, self.look.metrics.target)
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, self.rect.h)
+
     def _box(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.look.u(20), 0)
+        pad = self.look.u(20)
+        return pygame.Rect(self.rect.x + pad, self.rect.y, max(1, self.cross.x - self.rect.x - pad), self.rect.h)
 
     def _scroll(self) -> int:
         """How far the text is moved left so that the caret shows."""
@@ -111,10 +192,15 @@ class TextField(Widget):
         box = self._box()
         with clipped(target, box.inflate(look.u(6), 0)):
             words = look.text(self.text or self.hint, "body", theme.text if self.text else theme.text2)
-            target.blit(words, words.get_rect(midleft=(box.x - self._scroll(), box.centery)))
+            height, left = look.line_height("body"), box.x - self._scroll()
+            x, start, end = (left + look.font("body").size(self.text[:at])[0] for at in (self.caret, *self.selection))
+            if start < end:
+                target.fill(blend(fill, theme.focus, 0.3), (start, box.centery - height // 2, end - start, height))
+            target.blit(words, words.get_rect(midleft=(left, box.centery)))
             if self.focused and self.enabled:
-                x = box.x + look.font("body").size(self.text[: self.caret])[0] - self._scroll()
-                height = look.line_height("body")
                 target.fill(theme.text, (x, box.centery - height // 2, max(2, look.u(2)), height))
+        if self.text and self.enabled:
+            cross = look.icon("close", max(12, look.u(24)), theme.text2)
+            paint.put(target, cross, cross.get_rect(center=self.cross.center).topleft)
         if self.ring_shown:
             look.draw_focus(target, self.rect, radius)

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core import PuzzleError, Status
 from game.engine.play.editing import Draft, completed
-from game.engine.puzzle.clues import Clue
+from game.engine.puzzle.clues import Clue, lacking
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
@@ -136,6 +136,25 @@ def test_even_an_empty_board_is_completed(kind, size):
     for clue in completed(spec, board):
         board = spec.clues.put(board, *clue)
     assert spec.count(board, 2).number == 1
+
+
+@KINDS
+def test_completing_leaves_what_it_says_it_leaves(spec):
+    """One solution, a clue in every cell where a board is whole only so, and the given clues where none may change."""
+    board = spec.make(Recipe(size_of(spec), spec.levels_at(size_of(spec))[0]), 4).board
+    given = [place for place in spec.clues.places(board) if spec.clues.clue(board, place) is not None]
+    for place in given[::4]:
+        fewer = spec.clues.put(board, place, None)
+        board = fewer if spec.count(fewer, 2).number else board
+    clues = completed(spec, board)
+    assert len({clue.place for clue in clues}) == len(clues)
+    after = board
+    for clue in clues:
+        after = spec.clues.put(after, *clue)
+    assert spec.count(after, 2).number == 1
+    assert not lacking(spec.clues, after)
+    if not spec.clues.rewrites:
+        assert all(spec.clues.clue(board, clue.place) is None for clue in clues)
 
 
 @KINDS

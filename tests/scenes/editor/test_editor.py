@@ -241,6 +241,10 @@ def test_several_solutions_are_drawn_where_they_differ_and_completed(pilot: Pilo
     assert (found.number, scene.report.heading) == (2, "Several solutions")
     one, two = (spec.required(board, marks) for marks in (found.solution, found.other))
     differ = {slot for slot in {**one, **two} if one.get(slot, 0) != two.get(slot, 0)}
+    assert scene.board.view.fills.shown("cause") == frozenset()
+    assert scene.report.lines[-1] == "The button Solutions shows which."
+    pilot.press("h")
+    pilot.wait_idle()
     assert scene.board.view.fills.shown("cause") == differ
     with_ghosts = pygame.image.tobytes(pilot.screen, "RGB")
     pilot.press("h")
@@ -255,6 +259,34 @@ def test_several_solutions_are_drawn_where_they_differ_and_completed(pilot: Pilo
     assert not scene.column.complete.enabled
     pilot.press("u")
     assert scene.draft.board == board
+
+
+def test_complete_fills_every_cell_of_a_hitori_and_shows_no_solution(pilot: Pilot) -> None:
+    spec = SPECS["hitori"]
+    assert spec.clues is not None
+    empty = spec.clues.blank(spec.parse_size("5x5"), {})
+    scene = pilot.open("editor", spec=spec, board=empty)
+    assessed(pilot)
+    pilot.click_on(scene.column.complete)
+    until(pilot, lambda: scene.draft.can_undo)
+    assert assessed(pilot).number == 1
+    full = scene.draft.board
+    assert None not in full.numbers
+    assert scene.board._ghost is None
+    assert not scene.column.complete.enabled
+    one_less = spec.clues.put(full, white_cell(pilot), None)
+    scene = pilot.open("editor", spec=spec, board=one_less)
+    assert assessed(pilot).number == 1
+    assert scene.report.lines[0].startswith("Some cells are still empty.")
+    pilot.click_on(scene.column.complete)
+    until(pilot, lambda: scene.draft.can_undo)
+    assert None not in scene.draft.board.numbers
+
+
+def white_cell(pilot: Pilot) -> Target:
+    """A cell whose number nobody needs: without it there is one solution still."""
+    spec, board = pilot.scene.draft.spec, pilot.scene.draft.board
+    return next(p for p in spec.clues.places(board) if spec.count(spec.clues.put(board, p, None), 2).number == 1)
 
 
 def test_clues_that_contradict_each_other_say_so(pilot: Pilot) -> None:

@@ -55,3 +55,18 @@ def test_every_example_can_be_read_and_is_of_the_puzzle_that_is_named(own_window
             example = expected(own_window.manager.services, said).rsplit(" ", 1)[1]
             assert recognise(example, kinds).spec.kind == kind, said
     assert "of Light Up" not in expected(own_window.manager.services, "put it up there")
+
+
+def test_the_dialog_pastes_and_clears_by_its_own_buttons(own_window: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = own_window
+    scene = pilot.open("exchange.paste", text="hello")
+    board = "singles:4x4:1114142333214213\nsingles:4x4:1114142333214213\n"
+    monkeypatch.setattr(pilot.app, "paste", lambda: board)
+    pilot.click_on(scene.fill)
+    assert scene.sheet.report.heading == "2 puzzles"
+    pilot.press("ctrl+a", "ctrl+v")
+    assert scene.sheet.report.heading == "2 puzzles"
+    pilot.press("tab", "tab", "return")
+    assert scene.field.text == ""
+    assert scene.form.focus is scene.field
+    assert not scene.clear.enabled

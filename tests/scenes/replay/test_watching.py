@@ -19,6 +19,7 @@ from game.puzzles import find
 from game.scenes.replay.pauses import Pauses
 from game.ui.board.marks import PIECE
 from game.ui.input.actions import Mods, Wheel
+from game.ui.widgets.card import clock_text
 
 CONFIRM, BACK, LB, RB, UP, DOWN, LEFT, RIGHT = 0, 1, 9, 10, 11, 12, 13, 14
 
@@ -424,3 +425,14 @@ def test_marks_that_come_while_a_large_board_is_built_are_put_on_it_a_piece_at_a
         most = max(most, len(asked))
     assert len(marks(scene)) == 3000
     assert 0 < most <= PIECE
+
+
+def test_what_is_pointed_at_on_the_bar_is_named_above_its_sign(pilot: Pilot) -> None:
+    scene = opened(pilot, game=played(pilot))
+    bar = scene.timeline
+    for sign, name in zip(bar.signs, ("Hint", "Mistake"), strict=True):
+        x = bar.x_of(sign.at)
+        pilot.move(x, bar.track.centery)
+        assert bar.pointed == f"{name}, {clock_text(sign.at)}"
+        assert bar.tag.bottom <= bar.track.y - bar.look.u(4) - bar.look.u(16)
+        assert bar.bounds.contains(bar.tag)

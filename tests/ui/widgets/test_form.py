@@ -6,6 +6,7 @@ from pilot import Pilot
 from game.ui.input.actions import Pointer, Press
 from game.ui.input.translate import Inputs
 from game.ui.scene.scene import Scene
+from game.ui.stage.accessible import State
 from game.ui.widgets import Button, Label, TextField
 from game.ui.widgets.card import Card
 from game.ui.widgets.form import nearest
@@ -246,6 +247,38 @@ def test_text_field(pilot):
     pilot.press("h")  # typed keys are no commands here
     pilot.press("return")
     assert scene.heard[-1] == ("submit", "ello ")
+
+
+def test_a_text_field_selects_replaces_copies_and_cuts(pilot):
+    field, board = pilot.scene.field, ["from elsewhere"]
+    field.copy, field.paste = lambda text: board.append(text) or True, lambda: board[-1]
+    pilot.click_on(field)
+    field.set_text("one two")
+    plain = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.press("ctrl+a")
+    pilot.wait_idle()
+    assert field.selected == "one two"
+    assert State.CHOSEN in field.describe().state
+    assert pygame.image.tobytes(pilot.screen, "RGB") != plain
+    pilot.press("backspace")
+    assert field.text == ""
+    pilot.type("three four")
+    pilot.press("home", "shift+right", "shift+right", "ctrl+c", "shift+end", "ctrl+x")
+    assert (field.text, board[1:]) == ("", ["th", "three four"])
+    pilot.press("ctrl+v", "shift+home")
+    pilot.type("5")
+    assert field.text == "5"
+    pilot.press("shift+left", "delete")
+    assert field.text == ""
+
+
+def test_the_cross_of_a_text_field_clears_it(pilot):
+    field = pilot.scene.field
+    pilot.click_on(field)
+    pilot.type("something")
+    pilot.click(*field.cross.center)
+    assert field.text == ""
+    assert pilot.scene.form.focus is field
 
 
 def test_text_field_filters_limits_and_pastes():
