@@ -308,7 +308,7 @@ def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     sheet = pilot.scene.column.sheet
     step = pilot.scene.task.step  # its sentence stays to be read, and its picture plays
     assert (sheet.words.text, sheet.why) == (step.text, step.after)
-    assert sheet.head.text == "You have done this already"
+    assert (sheet.head.text, sheet.words.text) == ("Why", "You have done this already.")
     pilot.tick(FIRST_MS)
     assert pilot.scene.view.hints.timeline == pilot.scene.task.show
     assert pilot.scene.column.next.enabled
