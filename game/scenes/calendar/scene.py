@@ -255,8 +255,10 @@ class CalendarScene(Scene):
         top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
         free = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
         # Less of it rather than small letters; and it is read before when the next run comes.
-        fitting = [(one, low) for low in (free, y) for one in self._told if look.fits(one, "body", inner, low - top)]
-        self.about.text, low = next(iter(fitting), (self._told[-1], y))
+        *fuller, least = self._told
+        tries = *((one, free) for one in fuller), *((one, y) for one in fuller[1:]), (least, free)
+        fitting = (one for one in tries if look.fits(one[0], "body", inner, one[1] - top))
+        self.about.text, low = next(fitting, (least, y))
         self.next.visible &= low == free
         self._place_words(self.about, sheet.x + pad, top, inner, low, "topleft")
 
