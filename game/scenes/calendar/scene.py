@@ -121,7 +121,7 @@ class CalendarScene(Scene):
             brief = _("Only your first try counts.") if is_today else past
             everybody = _("Everybody gets the same boards.")
             text = f"{daily_words()} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
-            shorter = (brief,)
+            shorter: tuple[str, ...] = (brief,)
             if new := new_words(len(self._new), len(kinds)):
                 text, shorter = f"{text}\n\n{new[0]}", (*(f"{one} {brief}" for one in new), brief)
         elif not score.finished:

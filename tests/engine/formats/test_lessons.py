@@ -421,7 +421,7 @@ def test_the_opposite_of_what_is_asked_is_answered_by_the_reason_that_is_taught(
 
 def standing(task, place, marks):
     """How many marks stand of those that a number counts; None where it counts nothing of that sort."""
-    spec, board = task.spec, task.board
+    spec = task.spec
     if spec.kind == "tents" and place.kind in ("row", "column"):
         at = place.kind == "column"
         return sum(value == 1 and slot.kind == "cell" and slot.index[at] == place.index[0] for slot, value in marks)
@@ -457,7 +457,7 @@ AIMS = {
     "binairo": "Fill every cell, with never three alike in a row.",
     "hitori": "No number may stay twice in a row or column.",
     "hex-hitori": "Lines run three ways, and none may keep a number twice.",
-    "light-up": "Light every cell: a number says how many lamps stand beside it.",
+    "light-up": "Light every cell: a number counts the lamps beside it.",
     "slant": "Each cell gets one slanted line, and 4 lines must touch this 4.",
     "star-battle": "Find all the stars: no two touch, not even at a corner.",
     "sudoku": "Each row holds 1, 2, 3 and 4 once.",
