@@ -145,10 +145,12 @@ class HintText:
 
     def _reading(self, told: Sequence[Label], room: int, width: int) -> list[Label]:
         """Where there is little room: the sentence that is read, what the next press costs, in smaller letters sooner
-        than not at all, and what else fits, the sentences before the read one first."""
-        priced = len(told) > 1 and self.page is not None and (self.page.priced or self.page.free)
-        price = len(told) - 1
-        spoken = told[:price] if priced else told
+        than not at all, and what else fits, the sentences before the read one first. That it costs nothing comes last.
+        """
+        page, price = self.page, len(told) - 1
+        added = len(told) > 1 and page is not None and (page.priced or page.free)
+        priced = added and page is not None and page.priced
+        spoken = told[:price] if added else told
         read = max((number for number, label in enumerate(spoken) if label.colour == "text"), default=len(spoken) - 1)
         kept = [read]
         room -= self._high(told[read].text, width, "small")
@@ -157,7 +159,7 @@ class HintText:
             if left > 0 and told[price].fitted(self.look, width, left)[1] <= left:
                 kept.append(price)
                 room -= self._high(told[price].text, width, "small")
-        for number in (*reversed(range(read)), *range(read + 1, len(told) - priced)):
+        for number in (*reversed(range(read)), *range(read + 1, len(told) - priced)):  # a line without a price is last
             room -= self._high(told[number].text, width, "small")
             if room < 0:
                 break

@@ -53,7 +53,7 @@ class CalendarScene(Scene):
         self.sheet = self.stage.add(Panel())
         self.name = self.stage.add(Label("", "heading"))
         self.about = self.stage.add(Label("", "body", "text2"))
-        self._told = self._told_briefly = ""
+        self._told: tuple[str, ...] = ("",)  # what is said of the day, the fullest first
         self.next = self.stage.add(Label("", "small", "text2"))
         self.play = self.form.add(Button("", self._play, "primary", "play"))
         self.learn = self.form.add(Button(_("Learn first"), self._learn, icon="book"))
@@ -121,19 +121,22 @@ class CalendarScene(Scene):
             brief = _("Only your first try counts.") if is_today else past
             everybody = _("Everybody gets the same boards.")
             text = f"{daily_words()} {everybody}" if is_today else f"{past}\n\n{_(PAST)}"
+            shorter: tuple[str, ...] = (brief,)
             if new := new_words(len(self._new), len(kinds)):
-                text, brief = f"{text}\n\n{new[0]}", f"{new[0]} {brief}"
+                text, shorter = f"{text}\n\n{new[0]}", (*(f"{one} {brief}" for one in new), brief)
         elif not score.finished:
-            text = brief = _("Started, not finished yet.")
+            text = _("Started, not finished yet.")
+            shorter = (text,)
         else:
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
             boards = ngettext("{number} board", "{number} boards", score.boards).format(number=score.boards)
-            text = brief = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
+            text = "\n".join((points, boards, clock_text(score.elapsed), score.initials))
+            shorter = (text,)
         if is_today and score is not None:
             text += "\n\n" + _("You have played today's run. Another one will not count.")
         elif score is not None:
             text += "\n\n" + _(PAST)
-        self.about.text, self._told, self._told_briefly = text, text, brief
+        self.about.text, self._told = text, (text, *shorter)
         if self.form.focus in (self.play, self.learn, self.watch, self.share) and not self.form.focus.usable:
             self.form.set_focus(self.month)
         self.layout(self.look.size)
@@ -250,11 +253,14 @@ class CalendarScene(Scene):
             y -= look.u(14)
         inner = sheet.w - 2 * pad
         top = self.name.place((sheet.x + pad, sheet.y + pad), limit=inner).bottom + look.u(8)
-        y = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
-        self.about.text = self._told
-        if self.about.measure(look, inner)[1] > y - top:  # less of it rather than small letters
-            self.about.text = self._told_briefly
-        self._place_words(self.about, sheet.x + pad, top, inner, y, "topleft")
+        free = self._place_words(self.next, sheet.x + pad, top, inner, y, "bottomleft")
+        # Less of it rather than small letters; and it is read before when the next run comes.
+        *fuller, least = self._told
+        tries = *((one, free) for one in fuller), *((one, y) for one in fuller[1:]), (least, free)
+        fitting = (one for one in tries if look.fits(one[0], "body", inner, one[1] - top))
+        self.about.text, low = next(fitting, (least, y))
+        self.next.visible &= low == free
+        self._place_words(self.about, sheet.x + pad, top, inner, low, "topleft")
 
     @staticmethod
     def _place_words(label: Label, x: int, top: int, width: int, bottom: int, anchor: str) -> int:

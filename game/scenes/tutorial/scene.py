@@ -343,8 +343,9 @@ class TutorialScene(BoardScene):
         why = _(self.task.step.after) or _("Well done.")
         if self.task.alone and self.teacher.aided:
             why = _("Solved, with a little help. The next board will come easier.")
-        over = _("Well done.") if self.task.alone else _("You have done this already") if before else ""
-        self.column.sheet.tell_why(why, over)
+        over = _("Well done.") if self.task.alone else ""
+        instead = _("You have done this already.") if before and not self.task.alone else ""
+        self.column.sheet.tell_why(why, over, instead)
         self.keep()
         if self._following is None and not self._left_out:  # the lesson is done with this mark
             self.stamp.fall(before or self.stage.backdrop is None)

@@ -102,9 +102,10 @@ class LessonSheet:
         self._px = min(look.fonts.fitting(text, face, usual, least, rect.w, room) for text in self.texts)
         self._show()
 
-    def tell_why(self, text: str, over: str = "") -> None:
-        """The step is done: its reason stays from now on, under `over` if that says how it came to be done."""
-        self._over = over
+    def tell_why(self, text: str, over: str = "", instead: str = "") -> None:
+        """The step is done: its reason stays from now on, under `over` if that is said of it. `instead` takes the place
+        of its sentence, where that speaks of marks to come that stand already."""
+        self._over, self._text = over, instead or self._text
         self._why, self._said = text, ("", "text")
         self._show()
 

@@ -70,9 +70,9 @@ class Teacher:
     def begin(self) -> None:
         """The step is on show: play its picture, then wait."""
         self.rest()
-        if self.task.met(self.scene.session):
+        if self.task.met(self.scene.session):  # its picture shows the board without these marks
             self.tick(self.task.asked)
-        if self.task.show.beats:
+        elif self.task.show.beats:
             self.scene.animator.after(FIRST_MS, self.show, "show")
 
     def show(self) -> None:

@@ -33,6 +33,9 @@ ICON = 260
 RIM = 5
 """Design pixels: of a panel."""
 
+BARE = 0.1
+"""Cells: a board whose `edge` is wider has something on it, which a picture without its rim keeps, too."""
+
 PARTS = tuple(f"game.ui.board.{name}" for name in ("art", "effects", "hints.layer", "picture", "view"))
 
 if TYPE_CHECKING:
@@ -227,9 +230,11 @@ def drawn_in_pieces(
     yield
     pad = look.panel_pad
     space = pygame.Rect((pad, pad), room)
+    kept = bare_rim(look) if tight and view.edge > BARE else 0
     foot = 2 * look.metrics.target + look.u(28) if keys else 0
     view.camera.whole = view.piecemeal = True
-    yield from view.fit_in_pieces(pygame.Rect(space.topleft, (space.w, space.h - foot)), tight=tight)
+    around = pygame.Rect(space.topleft, (space.w, space.h - foot)).inflate(-2 * kept, -2 * kept)
+    yield from view.fit_in_pieces(around, tight=tight)
     view.fills.clear()
     dress(view)
     if keys:
@@ -242,7 +247,7 @@ def drawn_in_pieces(
     stage.animator.finish()
     yield
     yield from view.warm()
-    sheet = space if whole else view.sheet
+    sheet = space if whole else view.sheet.inflate(2 * kept, 2 * kept)
     look.panel(sheet.size)
     yield
     # Drawn on an opaque ground first, since texts and fades do not mix with a clear one; the shadow comes after.

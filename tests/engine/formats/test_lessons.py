@@ -9,7 +9,7 @@ import pytest
 from suite.each import each
 from suite.part import some
 
-from game.engine.core import Change, PuzzleError, Target, cell
+from game.engine.core import BeatKind, Change, PuzzleError, Target, cell
 from game.engine.formats.lesson_answers import MOST_ASIDE, MOST_TAUGHT, answer, right_too
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import open_task
@@ -417,3 +417,59 @@ def test_the_opposite_of_what_is_asked_is_answered_by_the_reason_that_is_taught(
     slot, value = next(iter(task.asked.items()))
     found = answer(task, {**task.start, slot: 3 - value}, {slot: 3 - value})
     assert (found.text, [target.index for target in found.clash]) == (said, clash)
+
+
+def standing(task, place, marks):
+    """How many marks stand of those that a number counts; None where it counts nothing of that sort."""
+    spec = task.spec
+    if spec.kind == "tents" and place.kind in ("row", "column"):
+        at = place.kind == "column"
+        return sum(value == 1 and slot.kind == "cell" and slot.index[at] == place.index[0] for slot, value in marks)
+    if spec.kind == "light-up":
+        (row, column) = place.index
+        return sum(value == 1 and abs(s.index[0] - row) + abs(s.index[1] - column) == 1 for s, value in marks)
+    if spec.kind == "slant":
+        (row, column) = place.index
+        ends = {(r, c): 1 + ((r + c) % 2 != (row + column) % 2) for r in (row - 1, row) for c in (column - 1, column)}
+        return sum(slot.kind == "cell" and value == ends.get(slot.index[:2]) for slot, value in marks)
+    return None
+
+
+@each(("kind", "name"), list(COURSES))
+def test_a_badge_counts_what_stands_in_all_puzzles(kind, name):
+    for number in range(len(COURSES[kind, name].steps)):
+        task = open_step(COURSES[kind, name], number, find)
+        for beat in task.show.beats:
+            here = standing(task, beat.targets[0], task.start.items()) if beat.kind is BeatKind.COUNTER else None
+            assert here is None or beat.have <= here, task.step.id
+
+
+def test_a_step_of_light_up_answers_with_what_it_has_taught():
+    """That lamps shine comes later: at first a lamp stands beside a number, or does not."""
+    task = open_step(FIRST["light-up"], 0, find)
+    for at in ((0, 2), (1, 1), (1, 2), (2, 0), (2, 1)):
+        wrong = {cell(*at): 1}
+        said = answer(task, wrong, wrong)
+        assert (said.text, said.clash) == ("A lamp here would not stand beside the 2.", (cell(*at),))
+
+
+AIMS = {
+    "binairo": "Fill every cell, never three alike in a row.",
+    "hitori": "No number may stay twice in a row or column.",
+    "hex-hitori": "Lines run three ways, and none may keep a number twice.",
+    "light-up": "Light every cell: a number counts the lamps beside it.",
+    "slant": "Each cell gets one slanted line, and 4 lines must touch this 4.",
+    "star-battle": "Find all the stars: no two touch, not even at a corner.",
+    "sudoku": "Each row holds 1, 2, 3 and 4 once.",
+    "tents": "Each tree has its own tent above, below, left or right of it.",
+}
+
+
+def test_the_first_step_says_the_aim():
+    assert {kind: sentences(course.steps[0].text)[0] for kind, course in FIRST.items()} == AIMS
+
+
+def test_no_cell_is_called_dark_that_is_drawn_light():
+    ideas = [one.sentence for one in registry()["light-up"].ladder.techniques]
+    for text in (*(one.text for one in FIRST["light-up"].steps), *ideas):
+        assert not re.search(r"\bdark\b", text), text

@@ -449,3 +449,33 @@ def test_a_timeline_without_stages_has_no_dots(pilot):
     layer.show(Timeline())
     dots.draw(pygame.Surface((1280, 720)))
     assert dots.reached() == dots.rect.x
+
+
+FREE = "The Unaided star is gone; more hints cost nothing."
+
+
+@pytest.mark.parametrize("kind", part(list(KINDS), 3))
+def test_each_stage_of_a_hint_says_its_sentence_whole_in_the_largest_letters(kind):
+    """That a hint is free is said after all sentences of the reason, where there is room."""
+    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+    pilot.manager.push("menu")
+    for name in list(examples.read(KINDS[kind].data("examples")))[:6]:
+        scene = open_example(pilot, kind, name)
+        hints, layer = scene.column.hints, scene.view.hints
+        pages = told(KINDS[kind], scene.session.board, scene.guide.plan)
+        script = tuple(page.at_price(FREE, free=True) for page in pages)
+        for number in range(len(script)):
+            scene.guide.show_script(script, number)
+            pilot.tick(50)
+            timeline = hints.page.timeline
+            for picture in range(max(1, len(timeline.pictures))):
+                layer.go(picture)
+                pilot.tick(50)
+                said = {label.text: label for label in hints.words.sentences if label.text}
+                label = said[timeline.sentences[timeline.spoken(picture) if timeline.pictures else 0]]
+                assert label.visible, label.text
+                assert hints.panel.rect.contains(label.rect), label.text
+                high = scene.look.text(label.text, label.role, width=label.rect.w).get_height()
+                assert high <= label.rect.h, label.text
+                assert all(one.visible for one in said.values()) or not said[FREE].visible, label.text
+    pilot.close()

@@ -157,3 +157,16 @@ def test_a_lesson_to_go_on_with_has_its_place(size, scale):
         assert window.contains(one.rect)
         assert not any(one.rect.colliderect(other.rect) for other in things[number + 1 :])
     pilot.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75, 2.0])
+def test_the_rule_of_the_day_s_run_is_as_large_as_what_is_beside_it(scale):
+    """Less of it is said sooner than in small letters, and it is said before when the next run comes."""
+    with Pilot((1280, 720), {"text_scale": scale, "reduce_motion": True}) as pilot:
+        page = pilot.open("calendar")
+        assert page.about.visible
+        assert "first try counts" in page.about.text or scale == 1.0
+        look, label = page.look, page.about
+        usual = look.metrics.font_px("body")
+        px = look.fonts.fitting(label.text, look.face("body"), usual, 1, label.width, label.height)
+        assert px == usual or (scale == 2.0 and px >= 0.8 * usual)

@@ -306,11 +306,11 @@ def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     assert pilot.scene.task.step.id == "needed"
     assert pilot.scene.done  # its one mark is there already
     sheet = pilot.scene.column.sheet
-    step = pilot.scene.task.step  # its sentence stays to be read, and its picture plays
-    assert (sheet.words.text, sheet.why) == (step.text, step.after)
-    assert sheet.head.text == "You have done this already"
+    step = pilot.scene.task.step  # its sentence and its picture would speak of a mark to come
+    assert (sheet.words.text, sheet.why) == ("You have done this already.", step.after)
+    assert sheet.head.text == "Why"
     pilot.tick(FIRST_MS)
-    assert pilot.scene.view.hints.timeline == pilot.scene.task.show
+    assert pilot.scene.view.hints.timeline != pilot.scene.task.show
     assert pilot.scene.column.next.enabled
     assert pilot.scene.teacher.ticks.places == (cell(0, 3),)
 

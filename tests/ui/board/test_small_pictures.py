@@ -20,3 +20,14 @@ def test_small_pictures_leave_out_the_counts_and_larger_ones_have_them(kind, mon
             assert preview.flat_preview(look, session, (px, px), tight=True).get_width() <= px
             assert shown
             assert set(shown) == {seen}
+
+
+@pytest.mark.parametrize("px", [96, 104, 160])
+def test_the_numbers_on_the_rim_of_a_small_slant_are_whole(px):
+    with Pilot(new_look=True) as pilot:
+        session, look = pilot.app.parts.library.sample("slant").session, pilot.manager.look
+        picture = preview.flat_preview(look, session, (px, px), tight=True)
+        right, low = picture.get_width() - 1, picture.get_height() - 1
+        assert max(right, low) < px
+        rim = [*((x, y) for x in range(right + 1) for y in (0, low)), *((x, y) for y in range(low) for x in (0, right))]
+        assert all(look.theme.board[0] - picture.get_at(at).r < 40 for at in rim)

@@ -58,7 +58,7 @@ class SlantArtist:
         here = self.lay.corner(q)
         cells = [effect.target for effect in lines_around(self.lay, q, True, self.position.free)]
         yield from together(ring(here), light((here,)))
-        yield counter(here, cells, len(cells), len(cells))
+        yield counter(here, cells, len(cells_around(self.position, q, True)), number_at(self.position, q))
 
     def twins(self, q: int, mate: int) -> Iterator[Beat]:
         near = dict(self.lay.around(q)).keys() & dict(self.lay.around(mate)).keys()

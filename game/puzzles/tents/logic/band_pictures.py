@@ -11,6 +11,7 @@ from game.engine.words import N_
 from game.puzzles.tents.board import TENT
 from game.puzzles.tents.logic.bands import BESIDE, COLUMNS, holds_at_most
 from game.puzzles.tents.logic.lines import LineAt
+from game.puzzles.tents.logic.pictures import stands
 from game.puzzles.tents.logic.position import TentsPosition
 
 
@@ -27,7 +28,7 @@ def lines_together(position: TentsPosition, lines: Sequence[LineAt], settled: Se
         most.append((lay.targets(run)[0], _holds(lines, run)))
     numbers = [Beat(BeatKind.LETTER, (target,), text=str(number)) for target, number in most]
     yield from together(light(cells), *numbers)
-    yield from together(*(counter(line.target, (), line.number, line.number, 1) for line in lines))
+    yield from together(*(stands(position, line, sentence=1) for line in lines))
     ways = [_tents(position, way) for way in fillings(position, lines)]
     if ways and len(settled) == 1:
         yield ring(settled[0], 2)._replace(ms=0)

@@ -19,6 +19,11 @@ MOST_WAYS = 3  # to fill a run, shown one after another
 # -- lines -------------------------------------------------------------------------------------------------------------
 
 
+def stands(position: TentsPosition, line: LineAt, counted: Sequence[Target] = (), sentence: int = 0) -> Beat:
+    """How many tents stand in a line of those that it needs; the cells of ``counted`` are numbered."""
+    return counter(line.target, counted, (line.mask & position.state.tents).bit_count(), line.number, sentence)
+
+
 def full_line(line: LineAt, tents: Sequence[Target], closed: Sequence[Target]) -> Iterator[Beat]:
     if tents:
         yield counter(line.target, tents, line.number, line.number)
@@ -29,20 +34,20 @@ def full_line(line: LineAt, tents: Sequence[Target], closed: Sequence[Target]) -
 
 def all_needed(position: TentsPosition, line: LineAt) -> Iterator[Beat]:
     cells = position.lay.targets(line.mask & position.state.open)
-    yield counter(line.target, cells, len(cells), len(cells))
+    yield stands(position, line, cells)
 
 
 def total(position: TentsPosition, counted: int) -> Iterator[Beat]:
-    """The trees, and of the cells of ``counted`` as many as have to be."""
+    """The trees, how many tents stand, and the cells of ``counted``, which are numbered."""
     cells = position.lay.targets(counted)
     trees = position.lay.targets(position.given.trees)
     yield light(trees)
-    yield counter(trees[0], cells, len(cells), len(cells))
+    yield counter(trees[0], cells, position.state.tents.bit_count(), len(trees))
 
 
 def tight_runs(position: TentsPosition, line: LineAt) -> Iterator[Beat]:
     yield from _runs(position, line)
-    yield counter(line.target, (), line.number, line.number, 1)
+    yield stands(position, line, sentence=1)
 
 
 def _runs(position: TentsPosition, line: LineAt) -> Iterator[Beat]:
@@ -139,7 +144,7 @@ def separate_trees(position: TentsPosition, line: LineAt, trees: Sequence[int], 
     cells = [position.lay.cell(tree) for tree in trees]
     yield light(cells)
     yield arrows(rope(position, tree, spot) for tree in trees for spot in spots_of(position, tree))
-    yield from together(ring(here, 1), counter(line.target, cells, len(cells), line.number, 1))
+    yield from together(ring(here, 1), stands(position, line, cells, 1))
 
 
 # -- pairs -------------------------------------------------------------------------------------------------------------
@@ -177,7 +182,7 @@ def line_trees(position: TentsPosition, line: LineAt, trees: Sequence[int], othe
     if cells:
         yield light(cells)
         yield arrows(rope(position, tree, spot) for tree in trees for spot in spots_of(position, tree))
-        yield counter(line.target, cells, len(cells), line.number)
+        yield stands(position, line, cells)
     else:
         yield light((line.target,))
     yield Beat(BeatKind.LETTER, (position.lay.cell(other),), 1, text="B")
@@ -189,4 +194,4 @@ def line_reach(position: TentsPosition, line: LineAt, trees: Sequence[int]) -> I
     within = [(tree, spot) for tree in trees for spot in spots_of(position, tree) if line.mask >> spot & 1]
     yield light(cells)
     yield arrows(rope(position, tree, spot) for tree, spot in within)
-    yield counter(line.target, cells, len(cells), line.number)
+    yield stands(position, line, cells)
