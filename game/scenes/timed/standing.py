@@ -49,15 +49,16 @@ def counted(run: Run) -> int:
 def standing(arcade: ArcadeSession) -> tuple[str, ...]:
     """The puzzle at hand, whether the run counts, which board this is and in a storm what it is worth: in fewer and
     fewer words, the least needed of which go first."""
-    run = arcade.run
-    parts = [_puzzle(arcade)]
-    if does_not_count(arcade):
-        parts.append(_("does not count"))
+    run, name = arcade.run, _puzzle(arcade)
+    parts = [name, through(arcade)] if does_not_count(arcade) else [name]
     parts.append(_("Board {n}").format(n=len(run.laps)))
     if run.rules == STORM and run.laps:
         worth = run.numbers.score.worth(run.lap.par)
         parts.append(ngettext("worth {count} point", "worth {count} points", worth).format(count=worth))
-    return _shorter(parts)
+    shorter = _shorter(parts)
+    if not does_not_count(arcade):
+        return shorter
+    return (*shorter[:-1], *_shorter((name, _("does not count"))))
 
 
 def _puzzle(arcade: ArcadeSession) -> str:

@@ -404,7 +404,7 @@ def test_keys_beside_the_next_board_come_a_frame_later_or_with_a_press(pilot):
     assert not scene.column.tray.buttons
     pilot.press("5")
     assert scene.column.tray.buttons
-    assert scene.column.subtitle.text == standing(scene.arcade)
+    assert scene.column.subtitle.text in standing(scene.arcade)
 
 
 def test_a_board_that_came_too_late_is_drawn_over_some_frames_while_time_stands(pilot):
