@@ -989,3 +989,24 @@ def test_the_cells_near_the_centre_stay_framed_during_the_whole_match(theme):
 def test_a_board_that_is_central_everywhere_has_no_frame(pilot):
     scene = pilot.open("versus", game=match_on(3, Match("")))
     assert scene.central.strips() == ()
+
+
+def test_the_explanation_of_points_stays_until_the_next_line_and_goes_with_undo(pilot):
+    scene = pilot.open("versus", game=match_on(3, Match("")))
+    slot, value = next(iter(scene.game.solution.items()))
+    mark(pilot, scene, slot, value)
+    said = scene.judge.said[0]
+    assert said.startswith("Player 1 +")
+    for _ in range(200):
+        pilot.tick(1000)
+    assert scene.judge.said[0] == said
+    scene.undo()
+    assert scene.judge.said[0] != said
+
+
+def test_a_central_line_is_called_so_where_its_point_is_told_with_that_of_the_line():
+    """A 0 has its lines from the start: the first line beside it makes a perfect cell, and completes no number."""
+    board = SPEC.board_from_json(["0...", "....", "....", "...."], {})
+    session = Session(SPEC, board)
+    session.play((Change(cell(0, 0), 0, 2),), 0)
+    assert award_text(VERSUS.awards(board, session.log)[-1]) == "+5 = 2 (central line) + 3 (perfect cell)"
