@@ -881,4 +881,4 @@ def test_how_far_a_sprint_is_behind_is_written_in_whole_words_where_the_boards_h
 
 def test_a_storm_says_what_its_board_is_worth(pilot):
     scene = begin(pilot)
-    assert f"worth {round(10 * scene.run.lap.par)} points" in scene.column.subtitle.text
+    assert f"worth {round(10 * scene.run.lap.par)} points" in standing(scene.arcade)[0]
