@@ -35,9 +35,9 @@ class MouseMode(StrEnum):
 
 class ArcadeChoice(NamedTuple):
     """What was chosen last in the arcade lobby; `kind` is that of a puzzle, of several, or "mixed", and "" until the
-    player has chosen: till then runs go through what is known. `decided`: the puzzles that were known when the player
-    chose, or were switched since; others that become known are offered. `told`: those that the lobby has shown in the
-    runs, where nothing was chosen; others that come in are named once."""
+    player has chosen: till then runs go through what was known at the first of them. `decided`: the puzzles that were
+    known when the player chose, or were switched since; others that become known are offered. `told`: those that the
+    lobby has shown in the runs, where nothing was chosen; before the first run others come in and are named once."""
 
     mode: Literal["storm", "sprint", "survival"] = "storm"
     kind: str = ""

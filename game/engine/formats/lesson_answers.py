@@ -98,8 +98,12 @@ def right_too(task: Task, marks: Marks) -> str:
     """What is said to a right mark that was not asked for."""
     left = _open_places(task, marks)
     if not task.step.point:
-        return _("Right, too. What this step asks for is still open.")
-    return ngettext("Right, too. The framed cell is still open.", "Right, too. The framed cells are still open.", left)
+        return _("This mark holds, too. What this step asks for is still open.")
+    return ngettext(
+        "This mark holds, too. The framed cell is still open.",
+        "This mark holds, too. The framed cells are still open.",
+        left,
+    )
 
 
 def _taught(

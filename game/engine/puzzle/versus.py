@@ -36,15 +36,17 @@ class Played(Protocol):
 class AwardPart(NamedTuple):
     """A part of an award: how many points, why in a few words ("perfect cell"), and the targets it is for.
 
-    ``many`` is what several of its kind are called (``{count} numbers``), where there can be several. ``common``: every
-    mark of the board has it, and where there is little room it is told with the first part.
+    ``many`` is what several of its kind are called (``{count} numbers``), where there can be several. ``common``: of a
+    part that every mark of the board has, what the first part is called when both are told as one. ``called``: what
+    all of its kind are called as the subject of a sentence ("perfect cells").
     """
 
     points: int
     why: str
     targets: tuple[Target, ...]
     many: str = ""
-    common: bool = False
+    common: str = ""
+    called: str = ""
 
 
 class Award(NamedTuple):
@@ -61,12 +63,13 @@ class Award(NamedTuple):
 
     @property
     def told(self) -> tuple[AwardPart, ...]:
-        """Its reasons without those that are common to all marks, whose points are the first one's."""
-        if not any(reason.common for reason in self.reasons):
+        """Its reasons; one that is common to all marks is told as one with the first."""
+        common = next((reason for reason in self.reasons if reason.common), None)
+        if common is None:
             return self.reasons
-        common = sum(reason.points for reason in self.reasons if reason.common)
-        first, *more = (reason for reason in self.reasons if not reason.common)
-        return (first._replace(points=first.points + common), *more)
+        first, *more = (reason for reason in self.reasons if reason is not common)
+        points = first.points + common.points
+        return (first._replace(points=points, why=common.common, called=common.called), *more)
 
     @property
     def text(self) -> str:

@@ -167,12 +167,14 @@ def _awarded(tally: CornerTally, width: int, lines: Iterable[Standing], seat: Ca
 
 
 def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int) -> tuple[AwardPart, ...]:
-    reasons = [AwardPart(LINE, N_("line"), (slot,))]
+    reasons = [AwardPart(LINE, N_("line"), (slot,), called=N_("lines"))]
     completed = (corner(*divmod(p, width + 1)) for p in tally.completed(cell, mark))
     one, many = NN_("number", "{count} numbers")
-    reasons += [AwardPart(CORNER, one, (target,), many) for target in completed]
+    reasons += [AwardPart(CORNER, one, (target,), many, called=N_("completed numbers")) for target in completed]
     if tally.perfect(cell, mark):
-        reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,)))
+        reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,), called=N_("perfect cells")))
     if tally.bonus[cell] > LINE:
-        reasons.append(AwardPart(CENTRE, tally.near, (slot,), common=tally.near == ALL_NEAR))
+        common = N_("central line") if tally.near == ALL_NEAR else ""
+        called = N_("central lines") if common else N_("lines near the centre")
+        reasons.append(AwardPart(CENTRE, tally.near, (slot,), common=common, called=called))
     return tuple(reasons)

@@ -58,7 +58,7 @@ class SlantVersus:
     rules = (
         "+1, line: for every line.",
         "+2, number: for each number at an end of the line that has all its lines then.",
-        "+3, perfect cell: if all numbers around its cell have their lines then. One at least, and a 0 needs none.",
+        "+3, perfect cell: if all numbers around its cell have their lines by then. One at least, and a 0 needs none.",
         "+1, near the centre: within one cell of the centre. On 3x3 that is every cell.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",

@@ -147,10 +147,14 @@ class Judge:
 
         go_on()
 
-    def say(self, text: str, colour: str = "text2", ms: int = SAID_MS) -> None:
-        """Tell the player something for a few seconds, below the tools: nothing may cover the board."""
+    def say(self, text: str, colour: str = "text2", ms: int | None = SAID_MS) -> None:
+        """Tell the player something for a few seconds, below the tools: nothing may cover the board. ms: for how long;
+        None: until it is taken back, or something else is said."""
         self.said = (text, colour)
-        self.scene.animator.after(ms, self.unsay, "say")
+        if ms is None:
+            self.scene.animator.stop_timer("say")
+        else:
+            self.scene.animator.after(ms, self.unsay, "say")
         self.refresh_line()
 
     def tell_keys(self, action: Press) -> None:

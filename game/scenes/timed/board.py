@@ -23,7 +23,7 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import ERROR_MS, WrongReason, in_brief, point_at, why_wrong
-from game.scenes.timed.column import ComingBoard, RunColumn, TimedPolicy, ask_how_on
+from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.show_layout import read_nodes
@@ -80,7 +80,7 @@ class TimedBoard(BoardScene):
         return new_goal(self, spec, board, view_class(spec).selects)
 
     def _tell_standing(self, goals: Sequence[str]) -> None:
-        self.column.subtitle.text = standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival)
+        self.column.tell_head(standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival))
         self.show.tell_goal(goals)
 
     # Places
@@ -374,7 +374,7 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        ask_how_on(self.host)
+        self.host.push(RunPause, only_try=bool(self.arcade.day) and self.arcade.ranked)
 
     def leave(self) -> None:
         """What the run has come to is kept when the window is closed in the middle of it, too."""

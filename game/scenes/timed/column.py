@@ -61,6 +61,7 @@ class RunColumn(Column):
         super().__init__(scene, cards)
         self.keys = pygame.Rect(0, 0, 0, 0)
         self.above = 0
+        self._heads: Sequence[str] = ("",)
         self.prices: Sequence[SkipPrice] = ()
         self.priced = 0
         self._full = 0
@@ -90,6 +91,18 @@ class RunColumn(Column):
         self.places = run_places(self.look, left_handed)
         return Frame(self.places.sheet, self.places.coming, 2, self.places.wide)
 
+    def tell_head(self, heads: Sequence[str]) -> None:
+        """Say below the title the first of these that there is room for."""
+        self._heads = heads
+        if self.frame is not None:
+            self._place_head()
+
+    def _place_head(self) -> None:
+        head, counted = self.places.head, self.places.counted
+        room = min(head.w, counted.w)
+        self.subtitle.text = self.look.fitting(self._heads, "small", room)
+        self.subtitle.place((head.x, self.title.rect.bottom), limit=room)
+
     def say(self, text: str, colour: str) -> None:
         """Nothing is said of marks here: the run judges them."""
 
@@ -107,9 +120,9 @@ class RunColumn(Column):
         gap = look.u(16)
         wide = self._label_skip(tools.w - tools.h - gap)
         self.tools["give_up"].place(tools.right - tools.h - gap - wide, tools.y, wide, tools.h)
-        box = self.title.place(places.head.topleft, limit=places.head.w)
+        self.title.place(places.head.topleft, limit=places.head.w)
         self.subtitle.visible = places.wide
-        self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
+        self._place_head()
         self.title.visible = self.pause_button.visible = True
         self._place_keys()
         for node in (self.clock, self.line):
@@ -206,14 +219,29 @@ class RunEvents(Protocol):
     def hand_on(self, events: Sequence[Event]) -> None: ...
 
 
-def ask_how_on(host: Host) -> None:
-    """Time stands: ask how to go on."""
-    answers = (
-        DialogAnswer(_("End the run"), Answer.END),
-        DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
-        DialogAnswer(_("Go on"), None, "primary", "play"),
-    )
-    host.push(Dialog, title=_("Paused"), answers=answers)
+class RunPause(Dialog):
+    """Time stands: asks how to go on. only_try: the run is the one of its day that counts, and ends after a second
+    question alone."""
+
+    def __init__(self, host: Host, only_try: bool) -> None:
+        answers = (
+            DialogAnswer(_("Rules"), Answer.RULES, icon="help"),
+            DialogAnswer(_("End the run"), Answer.END),
+            DialogAnswer(_("Go on"), None, "primary", "play"),
+        )
+        super().__init__(host, _("Paused"), answers=answers)
+        self.only_try = only_try
+
+    def answer(self, value: Any) -> None:
+        if value is not Answer.END or not self.only_try:
+            super().answer(value)
+            return
+        text = _(
+            "Only your first try of a day counts, and this is it: what you have so far becomes your result of today. "
+            "The boards can still be played afterwards, but then the run is unranked."
+        )
+        answers = (DialogAnswer(_("End the run"), Answer.END), DialogAnswer(_("Go on"), None, "primary", "play"))
+        self.host.replace(Dialog, title=_("End today's only try?"), text=text, answers=answers)
 
 
 class TimedPolicy(Policy[RunEvents]):

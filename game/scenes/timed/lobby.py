@@ -10,6 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.engine.record.scores import MIXED, Score, kinds_of
+from game.engine.words import _
 from game.scenes.timed.daily_card import DailyCard
 from game.scenes.timed.last_runs import LastRuns
 from game.scenes.timed.lobby_head import NORMAL, LobbyHead
@@ -147,20 +148,22 @@ class LobbyScene(Scene):
         self._choose()
 
     def _elsewhere(self, mode: str) -> str:
-        """The own best with all puzzles and the normal clock, where another table is chosen; that with other puzzles,
-        where there is none with these: they were chosen just now, or more have come in by themselves."""
+        """The own best with all puzzles and the normal clock, where another table is chosen; else that with fewer of
+        these puzzles, as before one was added, and where there is none with these that with any others."""
         scores, head = self.services.profile.scores, self.head
         best = scores.best(mode, MIXED, NORMAL) if head.other else None
         if best is not None:
             return usual_words(mode, best)
-        if scores.best(mode, head.kind, head.pace) is not None or (head.picked and not head.other):
+        own = scores.best(mode, head.kind, head.pace) is not None
+        if own and head.kind == MIXED:
             return ""
-        counted = self._puzzles_of if head.other else head.fewer_in
+        counted = head.fewer_in if own or not head.other else self._puzzles_of
         earlier = [(number, run) for run in scores.all() if run.mode == mode and (number := counted(run))]
         if not earlier:
             return ""
-        count, best = max(earlier, key=lambda one: (one[0], one[1].rank))
-        return earlier_words(mode, best, count)
+        best = max(earlier, key=lambda one: (one[0], one[1].rank))[1]
+        kinds = self.services.library.kinds
+        return earlier_words(mode, best, [_(kinds[kind].title) for kind in kinds_of(best.kind, tuple(kinds))])
 
     def _puzzles_of(self, run: Score) -> int:
         """How many puzzles a run with this clock went through, 0 where one of them is not there, and for another."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.arcade.run import PACES
 from game.arcade.run_result import variant_text
-from game.engine.record.scores import MIXED, OF, Score, kinds_of, mix_of, variant_of
+from game.engine.record.scores import DAILY, MIXED, OF, Score, kinds_of, mix_of, variant_of
 from game.engine.wording import CLOCKS
 from game.engine.wording import PACES as NAMES
 from game.engine.words import N_, _, ngettext
@@ -36,17 +36,18 @@ class LobbyHead:
         self.kinds = library.kinds
         self.there = list(self.kinds)
         named, self.variant = variant_of(kind)
-        self.chosen = set(kinds_of(named, self.there)) or self._known
+        self.told = set(choice.told)
+        """The puzzles that were seen here, in the runs of a player who has chosen none."""
+        self.chosen = set(kinds_of(named, self.there)) or self._by_themselves()
         self.picked = bool(kind)
-        """Whether the player has chosen the puzzles; else they are those that are known, which may become more."""
+        """Whether the player has chosen the puzzles; else they are those that are known, which may become more until
+        there is a run."""
         self.decided = set(choice.decided)
         """The puzzles of which the player has decided whether runs go through them."""
         if self.picked and not self.decided:  # earlier versions kept the choice alone: it left out what is known
             self.decided = self.chosen | self._known
         self.fresh: tuple[str, ...] = ()
         """Those that the player has got to know since, and that are left out."""
-        self.told = set(choice.told)
-        """The puzzles that were seen here, in runs that go through what is known."""
         self.joined: set[str] = set()
         """Those that have come in by themselves since: said until this page is left."""
         self.pace = pace if pace in PACES else "1"
@@ -90,10 +91,27 @@ class LobbyHead:
         """The puzzles that the player has got to know; all of them for whoever knows none."""
         return set(known_kinds(self.scene.services, self.there)) or set(self.there)
 
+    @property
+    def ran(self) -> bool:
+        """Whether there are runs, whose bests and bars go on only with the same puzzles."""
+        return bool(self._runs)
+
+    @property
+    def _runs(self) -> list[Score]:
+        return [run for run in self.scene.services.profile.scores.all() if run.mode != DAILY]
+
+    def _by_themselves(self) -> set[str]:
+        """What runs go through where the player has chosen nothing: what is known, and with the first run it stays."""
+        runs = self._runs
+        if not runs:
+            return self._known
+        before = self.told & set(self.there) or set(kinds_of(max(runs, key=lambda run: run.id).kind, self.there))
+        return before or self._known
+
     def look_again(self) -> None:
-        """The player was elsewhere, and may know more puzzles: they come in, or are offered to whoever has chosen."""
+        """The player was elsewhere, and may know more puzzles: they come in, or are offered where there are runs."""
         if not self.picked:
-            self.chosen = self._known
+            self.chosen = self._by_themselves()
             self._light()
         self._see()
         self._tell()
@@ -138,7 +156,7 @@ class LobbyHead:
 
     def _decide(self, kinds: set[str]) -> None:
         """The player has chosen, for the first time from all that is known."""
-        self.decided |= kinds if self.picked else kinds | self._known
+        self.decided |= kinds if self.picked else kinds | self.chosen
         self.picked = True
 
     def _light(self) -> None:
@@ -148,8 +166,8 @@ class LobbyHead:
     def _add(self) -> None:
         """Those that are offered come in."""
         self.scene.services.audio.play("toggle")
-        self.chosen |= set(self.fresh)
         self._decide(set(self.fresh))
+        self.chosen |= set(self.fresh)
         self._light()
         self._tell()
         self.changed()
@@ -238,10 +256,12 @@ class LobbyHead:
         )
         came = _(self.kinds[next(iter(self.joined))].title) if self.joined else ""
         self.leave.text = text.format(puzzle=came, count=number)
-        left_out = {*self.there} - self.chosen - self.decided if self.picked else set()
+        left_out = {*self.there} - self.chosen - self.decided if self.picked or self.ran else set()
         self.fresh = known_kinds(self.scene.services, (name for name in self.there if name in left_out))
         count = len(self.fresh)
-        text = ngettext("You know {puzzle} now: add it", "You know {count} more puzzles: add them", count)
+        text = ngettext(
+            "{puzzle} can join your runs: add it", "{count} more puzzles can join your runs: add them", count
+        )
         name = _(self.kinds[self.fresh[0]].title) if self.fresh else ""
         self.add.text = text.format(puzzle=name, count=count)
 

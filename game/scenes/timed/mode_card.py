@@ -74,10 +74,11 @@ class BestLine(Node):
         words = look.text(self.text, "body", ink, strong=self.won, limit=max(1, rect.right - x))
         target.blit(words, words.get_rect(midleft=(x, rect.centery)))
         if self.beside:
-            other = look.text(self.beside, "small", theme.text2)
-            at = other.get_rect(midleft=(x + words.get_width() + look.u(20), rect.centery))
-            if at.right <= rect.right:
-                target.blit(other, at)
+            left = x + words.get_width() + look.u(16)
+            room = rect.right - left
+            if look.fonts.fits(self.beside, look.face("small"), look.metrics.least_px, room):
+                other = look.text(self.beside, "small", theme.text2, limit=room)
+                target.blit(other, other.get_rect(midleft=(left, rect.centery)))
 
 
 class ModeCard:

@@ -94,8 +94,11 @@ def usual_words(mode: str, best: Score) -> str:
     return _("With all puzzles: {value}").format(value=run_value(mode, best))
 
 
-def earlier_words(mode: str, best: Score, count: int) -> str:
-    """The own best with so many puzzles, before more came in."""
+def earlier_words(mode: str, best: Score, titles: Sequence[str]) -> str:
+    """The own best with these puzzles, beside another table: one is named, several are counted."""
+    count = len(titles)
+    if count == 1:
+        return _("With {puzzle}: {value}").format(puzzle=titles[0], value=run_value(mode, best))
     text = ngettext("With {count} puzzle: {value}", "With {count} puzzles: {value}", count)
     return text.format(count=count, value=run_value(mode, best))
 

@@ -87,7 +87,7 @@ class CountdownScene(Scene):
         self._waited = 0.0
         storm, survival = self.arcade.run.rules == STORM, self.arcade.run.rules == SURVIVAL
         self.title = self.stage.add(Label(_(TITLES[self.arcade.mode]), "title"))
-        self.subtitle = self.stage.add(Label(self._about(), "small", "text2"))
+        self.subtitle = self.stage.add(Label(self._about()[0], "small", "text2"))
         self.vessel, self.sheet = self.stage.add(Vessel()), self.stage.add(ReadySheet())
         self.clock, self.hearts = self.stage.add(RunClock()), self.stage.add(Hearts(rules.survival.strikes))
         self.bar = self.stage.add(ComboBar())
@@ -114,15 +114,17 @@ class CountdownScene(Scene):
         arcade.unlearned = frozenset(new_kinds(services, services.library.kinds))
         return arcade
 
-    def _about(self) -> str:
+    def _about(self) -> tuple[str, ...]:
+        """What the run goes through, and how long or against whom, which goes first where there is little room."""
         arcade, kinds = self.arcade, through(self.arcade)
         if self.rival is not None:
-            return _("{kinds} \N{MIDDLE DOT} against {name}").format(kinds=kinds, name=rival(self.rival.name))
+            against = _("{kinds} \N{MIDDLE DOT} against {name}")
+            return against.format(kinds=kinds, name=rival(self.rival.name)), kinds
         if arcade.run.rules != STORM:
-            return kinds
+            return (kinds,)
         minutes = round(arcade.numbers.clock.start * arcade.run.slow) / 60
         time = ngettext("{n} minute", "{n} minutes", round(minutes)).format(n=f"{minutes:g}")
-        return f"{kinds} \N{MIDDLE DOT} {time}"
+        return f"{kinds} \N{MIDDLE DOT} {time}", kinds
 
     def enter(self) -> None:
         self.services.audio.music("calm")
@@ -143,7 +145,9 @@ class CountdownScene(Scene):
         self.hint.place((places.bar.centerx, low), "midtop", limit=places.bar.w)
         box = self.title.place(places.head.topleft, limit=places.head.w)
         self.subtitle.visible = places.wide
-        self.subtitle.place((places.head.x, box.bottom), limit=min(places.head.w, places.counted.w))
+        room = min(places.head.w, places.counted.w)
+        self.subtitle.text = look.fitting(self._about(), "small", room)
+        self.subtitle.place((places.head.x, box.bottom), limit=room)
         side = look.metrics.target
         self.leave_button.place(places.tools.right - side, places.tools.y, side, side)
         self._place_rules([places.counted, places.coming] if places.wide else [places.counted])

@@ -46,19 +46,40 @@ def counted(run: Run) -> int:
     return run.points if run.rules == STORM else run.solved
 
 
-def standing(arcade: ArcadeSession) -> str:
-    """Which board this is, of what, and in a storm what it is worth."""
-    board, run = _("Board {n}").format(n=len(arcade.run.laps)), arcade.run
-    parts = [board, through(arcade)]
+def standing(arcade: ArcadeSession) -> tuple[str, ...]:
+    """The puzzle at hand, whether the run counts, which board this is and in a storm what it is worth: in fewer and
+    fewer words, the least needed of which go first."""
+    run, name = arcade.run, _puzzle(arcade)
+    parts = [name, through(arcade)] if does_not_count(arcade) else [name]
+    parts.append(_("Board {n}").format(n=len(run.laps)))
     if run.rules == STORM and run.laps:
         worth = run.numbers.score.worth(run.lap.par)
-        parts.insert(1, ngettext("worth {count} point", "worth {count} points", worth).format(count=worth))
-    return " \N{MIDDLE DOT} ".join(parts)
+        parts.append(ngettext("worth {count} point", "worth {count} points", worth).format(count=worth))
+    shorter = _shorter(parts)
+    if not does_not_count(arcade):
+        return shorter
+    return (*shorter[:-1], *_shorter((name, _("does not count"))))
+
+
+def _puzzle(arcade: ArcadeSession) -> str:
+    """What the board at hand is called, with the variant that the run is of."""
+    spec = arcade.player.spec or arcade.specs[0]
+    return puzzle_text(spec, variant_of(arcade.kind)[1] if len(arcade.specs) == 1 else "")
+
+
+def _shorter(parts: Sequence[str]) -> tuple[str, ...]:
+    """All parts, then one less at the end, down to the first one."""
+    return tuple(" \N{MIDDLE DOT} ".join(parts[:number]) for number in range(len(parts), 0, -1))
+
+
+def does_not_count(arcade: ArcadeSession) -> bool:
+    """Whether a run has the boards of a day, and cannot be that day's score."""
+    return bool(arcade.day) and not arcade.ranked
 
 
 def through(arcade: ArcadeSession) -> str:
     """What a run goes through: a puzzle, several; the boards of a day, where it cannot be that day's score."""
-    if not arcade.ranked and arcade.day:
+    if does_not_count(arcade):
         then = datetime.combine(date.fromisoformat(arcade.day), time()).timestamp()
         return _("{day}, does not count").format(day=date_text(then, then))
     return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
@@ -88,11 +109,10 @@ def _own(spec: PuzzleSpec[Any], board: Any) -> str:
     return _(dict(zip(switch.values, switch.about, strict=True))[value]) if switch and switch.about and value else ""
 
 
-def racing(arcade: ArcadeSession, ghost: RunGhost) -> str:
-    """Which board this is, and whose ghost is raced."""
+def racing(arcade: ArcadeSession, ghost: RunGhost) -> tuple[str, ...]:
+    """The puzzle at hand, whose ghost is raced, and which board this is, in fewer and fewer words."""
     whose = _("{name}'s ghost").format(name=ghost.name) if ghost.name else rival("")
-    board = _("Board {n}").format(n=len(arcade.run.laps))
-    return f"{board} \N{MIDDLE DOT} {whose}"
+    return _shorter((_puzzle(arcade), whose, _("Board {n}").format(n=len(arcade.run.laps))))
 
 
 def beside(arcade: ArcadeSession, ghost: EarlierRun | None, against: str | None = None) -> str:
@@ -264,8 +284,8 @@ def marks_of(specs: Iterable[PuzzleSpec[Any]]) -> tuple[str, ...]:
 def what_counts(specs: Iterable[PuzzleSpec[Any]]) -> str:
     """What a run judges, and what it does not, for these are notes."""
     every = tuple(specs)
-    text = f"{capital(listed(marks_of(every)))}."
+    text = _("{marks} count.").format(marks=capital(listed(marks_of(every))))
     notes = tuple(dict.fromkeys(_(note) for spec in every if (note := spoken(spec).counted.notes)))
     if not notes:
         return text
-    return " ".join((text, _("Not your notes: {notes}.").format(notes=listed(notes))))
+    return " ".join((text, _("Notes such as {notes} do not.").format(notes=listed(notes))))

@@ -145,9 +145,8 @@ class Teacher:
         asked = any(change.slot in task.asked for change in placed)
         if asked or task.alone or scene.done or task.met(scene.session):
             return
-        self.sheet.answer(
-            _("Right, too.") if self._told_right else right_too(task, scene.session.marks), "success_text"
-        )
+        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks)
+        self.sheet.answer(said, "success_text")
         self._told_right = True
 
     def refuse(self) -> None:

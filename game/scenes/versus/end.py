@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Protocol
@@ -12,6 +11,7 @@ from game.engine.play.game import Game
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.places import NTH
 from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Versus
+from game.engine.wording import capital
 from game.engine.words import N_, _, _c, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.game_end import BANDS
@@ -181,29 +181,25 @@ def decided(ending: Ending, awards: Sequence[Award], alone: bool) -> str:
     if ending.kind is not MatchOutcome.WIN or ending.winner is None:
         return _("Both sides have the same points.")
     points: dict[str, list[int]] = {}
-    number = Counter[str]()
-    many: dict[str, str] = {}
     for award in awards:
         for part in award.told:
-            points.setdefault(part.why, [0, 0])[award.seat] += part.points
-            number[part.why] += award.seat == ending.winner
-            many[part.why] = part.many
+            points.setdefault(part.called or part.why, [0, 0])[award.seat] += part.points
     first, second = ending.winner, 1 - ending.winner
     why, both = max(points.items(), key=lambda part: part[1][first] - part[1][second])
-    named = ngettext(why, many[why], number[why]).format(count=number[why]) if many[why] else _(why)
+    named = capital(_(why))
     if alone:
         text = ngettext(
-            "What decided it: {why}. You took {points} point with that, the computer {others}.",
-            "What decided it: {why}. You took {points} points with that, the computer {others}.",
+            "{what} decided it: they brought you {points} point and the computer {others}.",
+            "{what} decided it: they brought you {points} points and the computer {others}.",
             both[0],
         )
-        return text.format(why=named, points=both[0], others=both[1])
+        return text.format(what=named, points=both[0], others=both[1])
     text = ngettext(
-        "What decided it: {why}. Player {number} took {points} point with that, player {other} {others}.",
-        "What decided it: {why}. Player {number} took {points} points with that, player {other} {others}.",
+        "{what} decided it: they brought player {number} {points} point and player {other} {others}.",
+        "{what} decided it: they brought player {number} {points} points and player {other} {others}.",
         both[first],
     )
-    return text.format(why=named, number=first + 1, points=both[first], other=second + 1, others=both[second])
+    return text.format(what=named, number=first + 1, points=both[first], other=second + 1, others=both[second])
 
 
 def advice(missed: Missed | None) -> str:

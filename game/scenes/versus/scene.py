@@ -130,7 +130,7 @@ class VersusScene(BoardScene):
         awards = self.scoring.update([slot for slot in placed if slot != wrong])
         for award in awards:
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
-            self.judge.say("\n".join(filter(None, self._told)))
+            self.judge.say("\n".join(filter(None, self._told)), ms=None)  # the next line has its own
         self.counted.show(awards)
         self.moods.scored(awards)
         self._tell_richer()
@@ -143,8 +143,9 @@ class VersusScene(BoardScene):
     def undo(self) -> None:
         """Take back as much as gives the asking person the turn again."""
         self._drop_job()
-        self._told = ["", ""]
         if self.match.undo(self.session, self.game.elapsed):
+            self._told = ["", ""]
+            self.judge.unsay()
             self.outcome = None
             self.happened([], "undo")
 

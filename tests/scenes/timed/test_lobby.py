@@ -191,7 +191,41 @@ def known(monkeypatch):
     return names
 
 
-def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(window, lobby, known):
+@pytest.fixture
+def no_runs(window, monkeypatch):
+    monkeypatch.setattr(window.app.parts.profile.scores, "all", tuple)
+    settings = window.app.parts.profile.settings
+    settings.keep(replace(settings.now, arcade=ArcadeChoice()))
+
+
+def test_what_becomes_known_once_there_are_runs_is_offered_and_not_put_in(window, lobby, known, no_runs, monkeypatch):
+    assert window.open("timed.lobby").head.chosen == {"slant", "sudoku"}
+    run = Score(1, STORM, "slant+sudoku", "1", "AAA", 500, 500, 1, 1, 0.0, "", True)
+    monkeypatch.setattr(window.app.parts.profile.scores, "all", lambda: (run,))
+    monkeypatch.setattr(
+        window.app.parts.profile.scores,
+        "best",
+        lambda mode, kind, _pace: run if (mode, kind) == (STORM, run.kind) else None,
+    )
+    known.add("tents")
+    scene = window.open("timed.lobby")
+    assert (scene.head.kind, scene.head.leave.visible, scene.cards[0].best.text) == (run.kind, False, "Best 500")
+    assert scene.head.add.text == "Tents and Trees can join your runs: add it"
+    assert faults(scene, (1280, 720)) == []
+    window.click_on(scene.head.add)
+    assert (scene.head.chosen, scene.cards[0].best.text) == ({"slant", "sudoku", "tents"}, "With 2 puzzles: 500")
+    new = run._replace(id=2, kind=scene.head.kind, rank=100, points=100)
+    monkeypatch.setattr(
+        window.app.parts.profile.scores,
+        "best",
+        lambda mode, kind, _pace: new if (mode, kind) == (STORM, new.kind) else None,
+    )
+    scene.head.changed()
+    best = scene.cards[0].best
+    assert (best.text, best.beside) == ("Best 100", "With 2 puzzles: 500")
+
+
+def test_what_becomes_known_comes_into_runs_by_itself_before_the_first_of_them(window, lobby, known, no_runs):
     scene = window.open("timed.lobby")
     assert scene.head.chosen == known
     window.click_on(scene.cards[0].start)
@@ -205,7 +239,7 @@ def test_what_becomes_known_comes_into_runs_by_itself_while_nothing_was_chosen(w
     assert window.open("timed.lobby").head.chosen == known
 
 
-def test_what_came_in_by_itself_is_said_once_and_goes_again_with_one_press(window, lobby, known):
+def test_what_came_in_by_itself_is_said_once_and_goes_again_with_one_press(window, lobby, known, no_runs):
     assert not window.open("timed.lobby").head.leave.visible  # all that is seen for the first time was there
     known.add("tents")
     scene = window.open("timed.lobby")
@@ -233,11 +267,11 @@ def test_the_best_with_other_puzzles_stands_there_until_there_is_one_with_those_
         scene = pilot.open("timed.lobby")
         switch_off(pilot, scene, {"sudoku", "tents"})
         assert scene.head.other
-        assert [card.best.text for card in scene.cards[:2]] == ["With 1 puzzle: 972", "No run yet"]
+        assert [card.best.text for card in scene.cards[:2]] == ["With Sudoku: 972", "No run yet"]
 
 
 def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_that_came_in(
-    window, lobby, known, monkeypatch
+    window, lobby, known, no_runs, monkeypatch
 ):
     known.add("tents")
     runs = [("slant", "1", 900), ("slant+sudoku", "1", 500), ("slant+sudoku", "1", 300), ("slant+sudoku", "2", 700)]
@@ -254,19 +288,19 @@ def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_tha
     best = kept[0]._replace(kind=scene.head.kind)
     monkeypatch.setattr(window.app.parts.profile.scores, "best", lambda mode, *_of: best if mode == STORM else None)
     scene.head.changed()
-    assert (storm.best.text, storm.best.beside) == ("Best 900", "")
+    assert (storm.best.text, storm.best.beside) == ("Best 900", "With 2 puzzles: 500")
     window.click_on(scene.head.chips["tents"])  # a choice: the other table is that of all puzzles
     assert storm.best.beside == "With all puzzles: 900"
 
 
-def test_what_becomes_known_after_a_choice_is_offered_once_and_comes_in_with_one_press(window, lobby, known):
+def test_what_becomes_known_after_a_choice_is_offered_once_and_comes_in_with_one_press(window, lobby, known, no_runs):
     scene = window.open("timed.lobby")
     window.click_on(scene.head.chips["sudoku"])
     assert (scene.head.chosen, scene.head.fresh) == ({"slant"}, ())  # what was switched off is not offered
     known.add("tents")
     scene = window.open("timed.lobby")
     assert scene.head.chosen == {"slant"}
-    assert scene.head.add.text == "You know Tents and Trees now: add it"
+    assert scene.head.add.text == "Tents and Trees can join your runs: add it"
     assert faults(scene, (1280, 720)) == []
     window.click_on(scene.head.add)
     assert (scene.head.chosen, scene.head.add.visible) == ({"slant", "tents"}, False)

@@ -304,7 +304,7 @@ def test_a_pause_hides_the_board_and_stops_the_clock(pilot):
     before = scene.arcade.now
     pilot.press("escape")
     pilot.wait_idle()
-    assert name(pilot) == "Dialog"
+    assert name(pilot) == "RunPause"
     assert scene.curtain.visible
     for _ in range(20):
         pilot.tick(100)
@@ -321,7 +321,7 @@ def test_losing_the_focus_pauses(pilot):
     scene = begin(pilot)
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.wait_idle()
-    assert name(pilot) == "Dialog"
+    assert name(pilot) == "RunPause"
     assert scene.curtain.visible
 
 
@@ -336,8 +336,38 @@ def test_a_board_can_be_skipped(pilot):
 def end_run(pilot):
     pilot.press("escape")
     pilot.wait_idle()
-    pilot.click_on(pilot.scene.buttons[0])
-    pilot.wait_idle()
+    asks = pilot.scene.only_try
+    for _question in range(1 + asks):
+        pilot.click_on(next(button for button in pilot.scene.buttons if button.text == "End the run"))
+        pilot.wait_idle()
+
+
+def test_the_only_try_of_a_day_ends_after_a_second_question_alone(pilot):
+    scene = begin(pilot, "daily")
+    assert scene.arcade.ranked
+    for leave in ("return", "escape"):
+        pilot.press("escape")
+        pilot.wait_idle()
+        assert [button.text for button in pilot.scene.buttons] == ["Rules", "End the run", "Go on"]
+        pilot.click_on(pilot.scene.buttons[1])
+        pilot.wait_idle()
+        assert pilot.scene.text.text.startswith("Only your first try of a day counts")
+        pilot.press(leave)
+        pilot.wait_idle()
+        assert (pilot.scene, scene.curtain.visible, scene.arcade.ranked) == (scene, False, True)
+    end_run(pilot)
+    assert name(pilot) == "TimedEnd"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("mode", "kind"), [("storm", "tents"), ("daily", "mixed"), ("storm", "sudoku:killer")])
+def test_the_head_of_a_run_names_the_puzzle_first_and_is_never_cut(size, mode, kind):
+    with Pilot(size) as pilot:
+        scene = begin(pilot, mode, kind)
+        head = scene.column.subtitle
+        assert head.text.startswith(scene.session.spec.title)
+        room = min(scene.column.places.head.w, scene.column.places.counted.w)
+        assert scene.look.fonts.fits(head.text, scene.look.face("small"), scene.look.metrics.least_px, room)
 
 
 @pytest.mark.parametrize("mode", ["storm", "daily", "sprint"])
@@ -666,7 +696,7 @@ def test_a_new_puzzle_says_its_goal_and_the_pause_has_its_rules():
     stood = scene.arcade.now
     pilot.press("escape")
     pilot.wait_idle()
-    assert (name(pilot), scene.curtain.visible, scene.arcade.now) == ("Dialog", True, stood)
+    assert (name(pilot), scene.curtain.visible, scene.arcade.now) == ("RunPause", True, stood)
     pilot.press("escape")
     pilot.wait_idle()
     assert pilot.scene is scene
@@ -688,7 +718,7 @@ def test_a_past_day_is_played_without_counting(pilot):
     pilot.manager.reset("timed", mode="daily", day=day)
     pilot.until(lambda: name(pilot) == "TimedBoard")
     scene = pilot.scene
-    assert scene.column.subtitle.text.endswith("31 May, does not count")
+    assert scene.column.subtitle.text.startswith(f"{scene.session.spec.title} \N{MIDDLE DOT} 31 May, does not count")
     assert scene.arcade.seed == daily_seed(day, "mixed")
     solve(pilot, scene)
     assert pilot.app.parts.profile.scores.kept_run()[0] == []  # nothing to be settled at the next start

@@ -13,13 +13,13 @@ from game.scenes.timed.standing import what_counts
 
 KINDS = registry()
 SAID = {
-    "hitori": "Shaded cells. Not your notes: circles.",
-    "tents": "Tents. Not your notes: grass.",
-    "slant": "Lines.",
-    "sudoku": "Digits. Not your notes: small digits.",
-    "binairo": "Rings and discs.",
-    "light-up": "Lamps. Not your notes: dots.",
-    "star-battle": "Stars. Not your notes: dots.",
+    "hitori": "Shaded cells count. Notes such as circles do not.",
+    "tents": "Tents count. Notes such as grass do not.",
+    "slant": "Lines count.",
+    "sudoku": "Digits count. Notes such as small digits do not.",
+    "binairo": "Rings and discs count.",
+    "light-up": "Lamps count. Notes such as dots do not.",
+    "star-battle": "Stars count. Notes such as dots do not.",
 }
 
 
@@ -38,7 +38,10 @@ def test_each_puzzle_says_what_a_run_judges(kind):
 
 def test_a_mix_names_each_sort_once():
     hitori, hexagons, tents = (KINDS[kind] for kind in ("hitori", "hex-hitori", "tents"))
-    assert what_counts((hitori, hexagons, tents)) == "Shaded cells and tents. Not your notes: circles and grass."
+    assert (
+        what_counts((hitori, hexagons, tents))
+        == "Shaded cells and tents count. Notes such as circles and grass do not."
+    )
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

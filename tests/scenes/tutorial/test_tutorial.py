@@ -139,7 +139,7 @@ def test_a_tutorial_is_played_to_its_end_by_clicks(pilot, kind):
             mark(pilot, scene, *extra)
             assert scene.session.marks[extra[0]] == extra[1]
             if not scene.done:
-                assert scene.column.sheet.said.startswith("Right, too."), scene.task.step.id
+                assert scene.column.sheet.said.startswith("This mark holds, too."), scene.task.step.id
         before = dict(scene.session.marks)
         slot, value = own_wrong(scene.task)
         if not before.get(slot):
@@ -293,9 +293,9 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
 def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
-    assert scene.column.sheet.said == "Right, too. The framed cells are still open."
+    assert scene.column.sheet.said == "This mark holds, too. The framed cells are still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
-    assert scene.column.sheet.said == "Right, too."
+    assert scene.column.sheet.said == "This mark holds, too."
     do_step(pilot, scene)
     pilot.click_on(scene.column.next)
     pilot.tick(400)

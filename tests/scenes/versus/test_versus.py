@@ -414,7 +414,9 @@ def test_on_a_small_board_every_cell_is_near_the_centre_and_that_is_said(pilot):
     assert scene.judge.said[0].startswith("Every cell of this board is near the centre")
     mark(pilot, scene, *next(iter(game.solution.items())))
     (award,) = scene.scoring.awards
-    assert award.reasons[-1] == AwardPart(1, "central like every cell", (award.slot,), common=True)
+    assert award.reasons[-1] == AwardPart(
+        1, "central like every cell", (award.slot,), common="central line", called="central lines"
+    )
     assert sum(part.points for part in award.told) == award.points
     assert "central" not in scene.judge.said[0]
 
@@ -564,7 +566,7 @@ def test_a_win_shows_both_sides_points_and_leads_to_another_match(pilot):
     assert library.suspended() == before
     note = end.report.note
     first = 1 if shown[0] > shown[1] else 2
-    assert (note.startswith("What decided it: ") and f". Player {first} took " in note) or shown[0] == shown[1]
+    assert f" decided it: they brought player {first} " in note or shown[0] == shown[1]
     assert scene.form.focus is end.next
     pilot.click_on(end.next)
     stop = time.monotonic() + 30
@@ -601,7 +603,7 @@ def test_a_win_against_the_computer_shines_and_offers_the_next_stronger_one(pilo
     pilot.tick(1700)
     pilot.wait_idle()
     assert scene.end.strip.next.text == "Against Strong"
-    assert ". You took " in scene.end.strip.report.note
+    assert " decided it: they brought you " in scene.end.strip.report.note
     assert "winner" not in scene.end.strip.report.note
     assert scene.end.strip.ways[0].text == "Again"
     pilot.click_on(scene.end.strip.next)
@@ -628,7 +630,7 @@ def test_a_light_runs_along_the_lines_of_who_has_won(calm):
 
 def test_a_new_seal_makes_no_word_of_the_strip_smaller_while_there_is_room(pilot):
     scene = pilot.open("versus", game=match_on(5, Match("")))
-    note = "What decided it: perfect cell. You took 24 points with that, the computer 12."
+    note = "Perfect cells decided it: they brought you 24 points and the computer 12."
     report = WinReport("You win", "5x5", (), (), note=note)
     strip = WinStrip(scene.form, report, WayOn("Again", "restart", pilot.home), [])
     seal = ALL[0]
@@ -944,7 +946,7 @@ def test_a_number_that_is_completed_has_a_ring_of_its_player_for_a_moment(pilot)
 @pytest.mark.parametrize("size", [3, 5])
 def test_the_words_for_points_take_two_lines_at_most(pilot, size):
     scene = pilot.open("versus", game=match_on(size, Match("strong")))
-    near = AwardPart(1, ALL_NEAR if size == 3 else NEAR, (cell(1, 1),), common=size == 3)
+    near = AwardPart(1, ALL_NEAR if size == 3 else NEAR, (cell(1, 1),), common="central line" if size == 3 else "")
     one, many = NN_("number", "{count} numbers")
     numbers = tuple(AwardPart(2, one, (Target("corner", (1, n)),), many) for n in (1, 2))
     parts = (AwardPart(1, "line", ()), *numbers, AwardPart(3, "perfect cell", ()), near)
@@ -987,3 +989,24 @@ def test_the_cells_near_the_centre_stay_framed_during_the_whole_match(theme):
 def test_a_board_that_is_central_everywhere_has_no_frame(pilot):
     scene = pilot.open("versus", game=match_on(3, Match("")))
     assert scene.central.strips() == ()
+
+
+def test_the_explanation_of_points_stays_until_the_next_line_and_goes_with_undo(pilot):
+    scene = pilot.open("versus", game=match_on(3, Match("")))
+    slot, value = next(iter(scene.game.solution.items()))
+    mark(pilot, scene, slot, value)
+    said = scene.judge.said[0]
+    assert said.startswith("Player 1 +")
+    for _ in range(200):
+        pilot.tick(1000)
+    assert scene.judge.said[0] == said
+    scene.undo()
+    assert scene.judge.said[0] != said
+
+
+def test_a_central_line_is_called_so_where_its_point_is_told_with_that_of_the_line():
+    """A 0 has its lines from the start: the first line beside it makes a perfect cell, and completes no number."""
+    board = SPEC.board_from_json(["0...", "....", "....", "...."], {})
+    session = Session(SPEC, board)
+    session.play((Change(cell(0, 0), 0, 2),), 0)
+    assert award_text(VERSUS.awards(board, session.log)[-1]) == "+5 = 2 (central line) + 3 (perfect cell)"
