@@ -140,9 +140,12 @@ class MissesScene(Scene):
             (day(miss.at, self.services.clock.utc()), "small", theme.text2, False),
         )
         for text, role, colour, strong in lines:
-            words = look.text(text, role, colour, strong=strong, limit=room)
+            if strong:
+                words = look.text(text, role, colour, strong=True, limit=room)
+            else:  # one of them may take two lines
+                words = look.text(text, role, colour, width=room, height=2 * small)
             target.blit(words, (rect.x + pad, y))
-            y += look.line_height("body") if strong else small
+            y += max(words.get_height(), look.line_height(role))
 
     @staticmethod
     def _trouble(item: WaitingBoard) -> str:
