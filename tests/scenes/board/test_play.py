@@ -307,7 +307,7 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
     assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    price = "A mistake that Check finds costs the Unaided star. Press Check again to look."
+    price = "A mistake that only Check finds costs the Unaided star. Press Check again to look."
     assert scene.judge.said == (price, "cause_text")
     assert (scene.game.checks, scene.game.flawless, scene.view.signs.errors) == (0, True, ())
     button = scene.column.tools["check"]
