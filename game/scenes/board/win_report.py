@@ -19,6 +19,7 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
 NO_HELP = N_("no hints, no mistakes found by Check")
+OWN_GOALS = N_("Goals of this board alone. Stars are collected on the levels of packs.")
 FREE_ONLY = N_("free hints only, no mistakes found by Check")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
@@ -47,7 +48,7 @@ class WinReport(NamedTuple):
     news: str = ""
     """What the game has opened or finished."""
     counted: str = ""
-    """How many points it brought, and what those are."""
+    """How many points it brought, and what those are; or that its stars are collected nowhere."""
 
     @property
     def words(self) -> str:
@@ -91,7 +92,7 @@ def win_report(
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), about, (), (), note=note)
-    counted = ""
+    counted = "" if game.pack else _(OWN_GOALS)
     if points is not None:
         counted = ngettext(
             "{number} point, as in a match: just for fun", "{number} points, as in a match: just for fun", points

@@ -297,7 +297,7 @@ class WinStrip:
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom
         self.counted.visible = bool(self.counted.text) and fit.notes and fit.facts
         if self.counted.visible:
-            y = self.counted.place((room.x, y), limit=room.w).bottom
+            y = self.counted.place((room.x, y), width=room.w).bottom
         self.news.visible = bool(self.news.text) and fit.facts
         if self.news.visible:
             y = self.news.place((room.x, y), width=room.w).bottom

@@ -68,6 +68,9 @@ class DayStrip(Widget):
         self.visible = room.h >= self.look.line_height("small") and bool(self._text())
         self.damage()
 
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return bool(self.rect.collidepoint(pos)) and pos[0] >= self._row()[0]
+
     def describe(self) -> Accessible | None:
         return Accessible(Role.TEXT, self._texts[0], help=self.tip) if self._texts else None
 
@@ -86,18 +89,23 @@ class DayStrip(Widget):
         room = self.rect.w - (self._px(look) + look.u(GAP) if self.stamps else 0)
         return next((text for text in texts if look.text(text, "small").get_width() <= room), "")
 
+    def _row(self) -> tuple[int, int]:
+        """Where the stamps begin, and how many there is room for before the words."""
+        look, rect = self.look, self.rect
+        step = self._px(look) + look.u(GAP)
+        right = rect.right - look.text(self._text(), "small").get_width() - look.u(16)
+        number = max(0, min(MOST, len(self.stamps), (right - rect.x) // step))
+        return right - number * step, number
+
     def _px(self, look: Look) -> int:
         return min(look.u(PX), self.rect.h)
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect, px = self.look, self.rect, self._px(self.look)
-        words = look.text(self._text(), "small", look.theme.text2)
+        words, stamps = look.text(self._text(), "small", look.theme.text2), self.stamps
         target.blit(words, words.get_rect(midright=rect.midright))
         step = px + look.u(GAP)
-        right = rect.right - words.get_width() - look.u(16)
-        stamps = self.stamps
-        number = max(0, min(MOST, len(stamps), (right - rect.x) // step))
-        x = right - number * step
+        x, number = self._row()
         for place in range(len(stamps) - number, len(stamps)):
             level = min(1.0, max(0.0, self.fallen - place))
             if level:

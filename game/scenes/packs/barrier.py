@@ -29,7 +29,7 @@ class Barrier:
         self.sheet = scene.stage.add(Panel(z=Z_WIDGET + 1))
         self.note = scene.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
         self.behind = scene.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
-        self.face = scene.form.add(Button(_("Or win its guardian"), on_face, "link", "flag", z=Z_WIDGET + 3))
+        self.face = scene.form.add(Button(_("Or win the guardian here"), on_face, "link", "flag", z=Z_WIDGET + 3))
         self.face.tip = _("The hardest board behind the gate: won without help or a mistake, it opens it.")
         self.unlock = scene.form.add(
             Button("", on_open, "quiet", "lock", tip=_("Open it without its stars"), z=Z_WIDGET + 3)
