@@ -19,7 +19,7 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
 NO_HELP = N_("no hints, no mistakes found by Check")
-OWN_GOALS = N_("Goals of this board alone. Stars are collected on the levels of packs.")
+OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
 FREE_ONLY = N_("free hints only, no mistakes found by Check")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
@@ -35,7 +35,8 @@ class Goal(NamedTuple):
 
 
 class WinReport(NamedTuple):
-    """What is said beside a board that is solved. Without goals the solution has solved it, and `note` says so."""
+    """What is said beside a board that is solved. Without goals the solution has solved it, and `note` says so;
+    with them it says where they count for nothing else."""
 
     title: str
     about: str
@@ -48,7 +49,7 @@ class WinReport(NamedTuple):
     news: str = ""
     """What the game has opened or finished."""
     counted: str = ""
-    """How many points it brought, and what those are; or that its stars are collected nowhere."""
+    """How many points it brought, and what those are."""
 
     @property
     def words(self) -> str:
@@ -92,14 +93,15 @@ def win_report(
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), about, (), (), note=note)
-    counted = "" if game.pack else _(OWN_GOALS)
+    counted = ""
     if points is not None:
         counted = ngettext(
             "{number} point, as in a match: just for fun", "{number} points, as in a match: just for fun", points
         )
+    note = "" if game.pack else _(OWN_GOALS)
     goals, gained = _goals(game, outcome), _gained(game, outcome.learned)
     report = WinReport(
-        _("Solved"), about, goals, _facts(game, outcome), gained, "", achieved, news, counted.format(number=points)
+        _("Solved"), about, goals, _facts(game, outcome), gained, note, achieved, news, counted.format(number=points)
     )
     return report._replace(title=_("Perfect")) if report.perfect else report
 

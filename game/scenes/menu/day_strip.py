@@ -6,10 +6,9 @@ import pygame
 
 from game.engine.words import _
 from game.services.today import DoneToday, Totals
-from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import blit
-from game.ui.drawing.seals import plate
+from game.ui.drawing.seals import icon_seal
 from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
@@ -117,18 +116,7 @@ class DayStrip(Widget):
             x += step
 
     def _stamp(self, what: str, px: int) -> pygame.Surface:
-        look = self.look
-        return look.sprites.get(("day-stamp", what, px), lambda: _stamped(look, px, *STAMPS[what]))
-
-
-def _stamped(look: Look, px: int, name: str, angular: bool) -> pygame.Surface:
-    """A stamp with an icon."""
-    theme = look.theme
-    made = plate(px, theme.seal, theme.seal_ground, 5, angular).copy()
-    side = round(px * 0.56)
-    icon = look.icon(name, side, theme.seal_ground or theme.board)
-    paint.put(made, icon, ((px - side) // 2, (px - side) // 2))
-    return made
+        return icon_seal(self.look, px, *STAMPS[what])
 
 
 def _meanings(stamps: frozenset[str]) -> str:
