@@ -338,7 +338,7 @@ def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
 def test_a_check_keeps_the_broken_rule_in_words_and_costs_only_what_the_board_has_not_shown(pilot):
     board = LightUpBoard(("0.1..", ".....", ".##0.", ".....", "..2.#"))
     broken = "This 0 has too many lamps."
-    for errors, price in (("live", ""), ("check", "That costs the Unaided star. ")):
+    for errors, price in (("check", "That costs the Unaided star. "), ("live", "")):
         settings = pilot.manager.services.profile.settings
         settings.keep(replace(settings.now, errors=errors))
         game = pilot.manager.services.library.open("light-up", board, {cell(1, 3): 1})

@@ -24,7 +24,6 @@ from game.engine.wording import thousands
 from game.scenes.menu.scene import MenuScene
 from game.scenes.packs import covered
 from game.scenes.packs.barrier import gate_words
-from game.scenes.packs.gate_view import RIM
 from game.scenes.packs.scene import EARLIER, OWN
 from game.store.library.game_library import GameLibrary
 from game.store.profile.results import LevelProgress
@@ -228,7 +227,6 @@ def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, libr
     scene = pilot.open("packs.pack", pack=later.pack.id)
     gate = scene.barrier.view
     assert gate.foot[1] > scene.grid.item_rect(0).bottom - scene.grid.rect.y, "it stands before the first level"
-    assert gate.cloud.size == scene.grid.rect.inflate(2 * scene.look.u(RIM), 2 * scene.look.u(RIM)).size
     assert "the guardian" in scene._about(scene.shelf, scene.shelf.guardian_index)
     scene = pilot.open("packs.pack", pack=closed.pack.id)
     pilot.click(*scene.grid.item_rect(0).center)
