@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -117,12 +118,13 @@ class Game(Struct):
         """Remember that a wrong mark was not let stand: it never comes into the log, and was a mistake all the same."""
         self.help(" ".join(("refused", slot.kind, *map(str, slot.index))))
 
-    def check(self, solution: Marks) -> bool:
-        """Count a Check; returns whether every mark agrees with ``solution``."""
-        wrong = len(self.session.mistakes(solution))
+    def check(self, solution: Marks, seen: Collection[Target] = ()) -> bool:
+        """Count a Check, and the mistakes that it finds: those that were ``seen`` on the board before cost nothing.
+        Returns whether every mark agrees with ``solution``."""
+        wrong = self.session.mistakes(solution)
         self.checks += 1
         self.help("check")
-        self.mistakes += wrong
+        self.mistakes += sum(slot not in seen for slot in wrong)
         return not wrong
 
     def stars(self, par: int | None) -> Stars:

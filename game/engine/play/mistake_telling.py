@@ -9,22 +9,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.core import Beat, BeatKind, Effect, Target, cell
+from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell
 from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS
-from game.engine.play.mistakes import Refutation
+from game.engine.play.mistakes import MOST_SAID, Refutation
 from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
 from game.engine.play.timeline import LONGEST_MS, Chapter, Timeline, paced, shifted
+from game.engine.puzzle.clashes import apart, broken_at, told_together
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _, ngettext
 
 
-def prompt(wrong: Sequence[Target]) -> Told:
-    """The question that a wrong mark raises."""
+def prompt(spec: PuzzleSpec[Any], board: Any, marks: Marks, wrong: Sequence[Target]) -> Told:
+    """The question that wrong marks raise, after the rules that are seen to be broken at them."""
     number = len(wrong)
     title = ngettext("This mark is wrong", "{count} marks are wrong", number).format(count=number)
     text = ngettext("Keep it, take it back, or see why.", "Keep them, take them back, or see why.", number)
-    return Told(HintStage.PROMPT, Timeline(title, (text,)), tuple(wrong), tuple(wrong))
+    broken = (one for slot in wrong for one in broken_at(spec, board, marks, slot))
+    why = told_together(spec, board, marks, apart(spec, board, marks, broken, MOST_SAID))
+    sentences = tuple(filter(None, (why, text)))
+    return Told(HintStage.PROMPT, Timeline(title, sentences), tuple(wrong), tuple(wrong))
 
 
 def reasons(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
 from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
-from game.engine.puzzle.clashes import broken_text, clash_of, stuck, violation_name, violation_text
+from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
 
 if TYPE_CHECKING:
     from game.engine.budget import Budget
@@ -28,6 +28,7 @@ NEAR = 2  # rounds that are followed around the mark itself, all easy techniques
 NEAR_STEPS = 4  # steps to a place that nothing fits any more, while that is plainer than a rule that breaks
 LOOKED_AT = 6  # broken rules whose way is looked at
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
+MOST_SAID = 2  # broken rules that a mark is told of
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
 """A contradiction is followed by techniques of the first of these levels that reach one."""
@@ -118,8 +119,9 @@ def _refuted(
     base = {**correct, slot: value}
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
-        says = violation_text(spec, board, base, broken)
-        clash = clash_of(spec, board, base, broken)
+        seen = apart(spec, board, base, (broken, *broken_at(spec, board, base, slot)), MOST_SAID)
+        says = told_together(spec, board, base, seen)
+        clash = tuple(dict.fromkeys(target for one in seen for target in clash_of(spec, board, base, one)))
         fault = violation_name(spec, board, base, broken)
         at_once = Refutation("contradiction", slot, value, (), clash, broken.rule, says, fault=fault)
         with suppress(GivenUp):

@@ -10,7 +10,7 @@ None, ``needless.needless`` (board, marks, mark) a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.engine.core import Effect, Marks, Target, Violation
@@ -47,6 +47,30 @@ def standing_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation
     says = spec.part("standing.together", needed=False)
     text: str = "" if says is None else says(board, marks, violations)
     return text
+
+
+def apart(
+    spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Iterable[Violation], most: int
+) -> list[Violation]:
+    """The first of some broken rules, so many at most, each with a sentence of its own."""
+    texts: dict[str, Violation] = {}
+    for violation in violations:
+        texts.setdefault(violation_text(spec, board, marks, violation), violation)
+        if len(texts) == most:
+            break
+    return [violation for text, violation in texts.items() if text]
+
+
+def told_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Sequence[Violation]) -> str:
+    """The sentences of rules that stand broken; one for all where there is such a one."""
+    together = standing_together(spec, board, marks, violations)
+    return together or " ".join(violation_text(spec, board, marks, one) for one in violations)
+
+
+def broken_at(spec: PuzzleSpec[Any], board: Any, marks: Marks, slot: Target) -> list[Violation]:
+    """The rules that are seen to be broken at a mark, the plainest first: those of the fewest targets."""
+    found = (one for one in spec.violations(board, marks) if slot in one.targets and in_sight(spec, board, marks, one))
+    return sorted(found, key=lambda one: len(one.targets))
 
 
 def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> tuple[Target, ...]:

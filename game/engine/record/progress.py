@@ -110,6 +110,10 @@ class PackProgress(Struct, frozen=True, dict=True):
         """That level."""
         return self.pack.levels[self.guardian_index]
 
+    def guarded_by(self, index: int) -> bool:
+        """Whether the level at ``index`` is the guardian of a gate that is closed."""
+        return index == self.guardian_index and (self.entrance or self.gate) is not None
+
     @property
     def opened(self) -> bool:
         """Whether all gates are open, by hand or since the guardian was won."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core import Target, Violation
 from game.engine.play import hints
-from game.engine.puzzle.clashes import standing_together, violation_text
+from game.engine.puzzle.clashes import in_sight, standing_together, violation_name, violation_text
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
@@ -23,7 +23,7 @@ MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame;
 MOST_NAMED = 100  # broken rules that are looked at for what is said
 MOST_SAID = 2
 OTHERS = N_("The other cells with a sign break rules, too.")
-PRICE = N_("A mistake that Check finds costs the Unaided star. Press Check again to look.")
+PRICE = N_("A mistake that only Check finds costs the Unaided star. Press Check again to look.")
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -76,8 +76,8 @@ class Judge:
             game.checks += 1
             game.help("check")
         else:
-            game.check(game.solution)
             wrong = session.mistakes(game.solution)
+            game.check(game.solution, self._seen(frozenset(wrong)))
         shown = scene.choices.errors != ErrorDisplay.OFF
         self.checked, self.checking = wrong if shown else (), shown
         scene.guide.drop()
@@ -88,12 +88,25 @@ class Judge:
             price = _("That costs the Unaided star.") if flawless and not game.flawless else ""
             self.explains = game.solution is not None and "hint" in self.column.tools
             free = _("Seeing why is free.") if self.explains else ""
-            self.say(" ".join(filter(None, (found, price, free))), "error")
+            broken = self._broken_words() if shown else ""
+            self.say(" ".join(filter(None, (found, broken, price, free))), "error")
         else:
             scene.services.audio.play("tap")
             self.say(_("No mistakes so far.") if session.marks else _("Nothing to check yet."), "success_text")
         self._answered = self.said
         scene.keeper.save()
+
+    def _seen(self, wrong: frozenset[Target]) -> frozenset[Target]:
+        """The marks among the wrong ones that the board shows already: those that a check has found, and those that
+        alone break a rule, in sight. Of a rule that right marks break, too, it does not show which is wrong."""
+        session, seen = self.scene.session, set(self.checked)
+        spec, board, marks = session.spec, session.board, session.marks
+        for one in session.violations if self.errors_live else ():
+            named = {target for target in one.targets if target in marks}
+            lacks = violation_name(spec, board, marks, one) != one.rule  # marks: these may be right
+            if named <= wrong and not lacks and in_sight(spec, board, marks, one):
+                seen |= named
+        return frozenset(seen)
 
     def forget(self) -> None:
         """What was checked stands no more, nor what was said to be wrong: the board has changed."""

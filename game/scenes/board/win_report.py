@@ -19,6 +19,7 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
 NO_HELP = N_("no hints, no mistakes found by Check")
+OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
 FREE_ONLY = N_("free hints only, no mistakes found by Check")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
@@ -34,7 +35,8 @@ class Goal(NamedTuple):
 
 
 class WinReport(NamedTuple):
-    """What is said beside a board that is solved. Without goals the solution has solved it, and `note` says so."""
+    """What is said beside a board that is solved. Without goals the solution has solved it, and `note` says so;
+    with them it says where they count for nothing else."""
 
     title: str
     about: str
@@ -96,9 +98,10 @@ def win_report(
         counted = ngettext(
             "{number} point, as in a match: just for fun", "{number} points, as in a match: just for fun", points
         )
+    note = "" if game.pack else _(OWN_GOALS)
     goals, gained = _goals(game, outcome), _gained(game, outcome.learned)
     report = WinReport(
-        _("Solved"), about, goals, _facts(game, outcome), gained, "", achieved, news, counted.format(number=points)
+        _("Solved"), about, goals, _facts(game, outcome), gained, note, achieved, news, counted.format(number=points)
     )
     return report._replace(title=_("Perfect")) if report.perfect else report
 

@@ -96,7 +96,7 @@ class WinStrip:
         self.underline = add(TitleStroke("gold" if report.perfect else "accent"))
         self.about = add(Label(report.about, "body", "text2"))
         self.counted = add(Label(report.counted, "small", "text2"))
-        self.note = add(Label(report.note, "body"))
+        self.note = add(Label(report.note, *(("small", "text2") if report.goals else ("body",))))
         self.news = add(Label(report.words, "body", "cause_text", strong=True))
         self.seals = [add(Seal(number)) for number in range(len(report.goals))]
         self.names = [
@@ -325,9 +325,9 @@ class WinStrip:
                 continue
             note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
             bottom = max(bottom, note.bottom)
-        for rule, goal in zip(self.notes, self.report.goals, strict=True):
-            if goal.wide and fit.notes:
-                bottom = rule.place((room.x, bottom), limit=room.w).bottom
+        for rule in (note for note, goal in zip(self.notes, self.report.goals, strict=True) if goal.wide and fit.notes):
+            bottom = rule.place((room.x, bottom), limit=room.w).bottom
+        bottom = self.note.place((room.x, bottom), width=room.w).bottom if self.note.text and fit.notes else bottom
         return bottom + look.u(fit.gap)
 
     def _place_title(self, room: pygame.Rect) -> tuple[pygame.Rect, int]:

@@ -6,13 +6,12 @@ import pygame
 
 from game.engine.words import _
 from game.services.today import DoneToday, Totals
-from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import blit
-from game.ui.drawing.seals import plate, seal, square_seal
+from game.ui.drawing.seals import icon_seal
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Live, Node
-from game.ui.widgets.base import Z_WIDGET
+from game.ui.stage.stage import Live
+from game.ui.widgets.base import Widget
 
 MOST = 12
 """So many stamps are shown at most, those of the latest."""
@@ -23,14 +22,21 @@ HIGH = 1.4
 SIZES = 6
 
 
-class DayStrip(Node):
-    """Its words stand at the right end, the stamps before them. New stamps fall one after the other."""
+STAMPS = {"lesson": ("book", True), "flawless": ("check", True), "board": ("check", False)}
+"""The icon of each stamp, and whether it is square. None is a star: stars are counted, and are won on levels."""
+
+
+class DayStrip(Widget):
+    """Its words stand at the right end, the stamps before them. New stamps fall one after the other. A tip says what
+    each stands for."""
+
+    focusable = False
 
     fallen = Live(0.0, steps=400)
     """How many stamps lie there; the part of the next one says how far it has come."""
 
     def __init__(self) -> None:
-        super().__init__(z=Z_WIDGET)
+        super().__init__()
         self.done, self.totals = DoneToday(), Totals()
         self.visible = False
 
@@ -47,6 +53,7 @@ class DayStrip(Node):
         if done == self.done:
             return
         self.done = done
+        self.tip = _meanings(frozenset(self.stamps))
         number = len(self.stamps)
         seen = max(min(seen, number), number - MOST)
         self.animator.animate(
@@ -54,14 +61,17 @@ class DayStrip(Node):
         )
         self.damage()
 
-    def place(self, room: pygame.Rect) -> None:
+    def stand(self, room: pygame.Rect) -> None:
         """In a room, at its right end; without any where it is too small."""
         self.rect = room
         self.visible = room.h >= self.look.line_height("small") and bool(self._text())
         self.damage()
 
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return bool(self.rect.collidepoint(pos)) and pos[0] >= self._row()[0]
+
     def describe(self) -> Accessible | None:
-        return Accessible(Role.TEXT, self._texts[0]) if self._texts else None
+        return Accessible(Role.TEXT, self._texts[0], help=self.tip) if self._texts else None
 
     @property
     def _texts(self) -> tuple[str, ...]:
@@ -78,43 +88,42 @@ class DayStrip(Node):
         room = self.rect.w - (self._px(look) + look.u(GAP) if self.stamps else 0)
         return next((text for text in texts if look.text(text, "small").get_width() <= room), "")
 
+    def _row(self) -> tuple[int, int]:
+        """Where the stamps begin, and how many there is room for before the words."""
+        look, rect = self.look, self.rect
+        step = self._px(look) + look.u(GAP)
+        right = rect.right - look.text(self._text(), "small").get_width() - look.u(16)
+        number = max(0, min(MOST, len(self.stamps), (right - rect.x) // step))
+        return right - number * step, number
+
     def _px(self, look: Look) -> int:
         return min(look.u(PX), self.rect.h)
 
     def draw(self, target: pygame.Surface) -> None:
         look, rect, px = self.look, self.rect, self._px(self.look)
-        words = look.text(self._text(), "small", look.theme.text2)
+        words, stamps = look.text(self._text(), "small", look.theme.text2), self.stamps
         target.blit(words, words.get_rect(midright=rect.midright))
         step = px + look.u(GAP)
-        right = rect.right - words.get_width() - look.u(16)
-        stamps = self.stamps
-        number = max(0, min(MOST, len(stamps), (right - rect.x) // step))
-        x = right - number * step
+        x, number = self._row()
         for place in range(len(stamps) - number, len(stamps)):
             level = min(1.0, max(0.0, self.fallen - place))
             if level:
-                picture = self._stamp(stamps[place], px, place)
+                picture = self._stamp(stamps[place], px)
                 if level < 1.0:
                     side = round(px * (HIGH - (HIGH - 1) * round(level * SIZES) / SIZES))
-                    picture = self._stamp(stamps[place], side, place)
+                    picture = self._stamp(stamps[place], side)
                 blit(target, picture, picture.get_rect(center=(x + px // 2, rect.centery)).topleft, 255 * level)
             x += step
 
-    def _stamp(self, what: str, px: int, place: int) -> pygame.Surface:
-        look = self.look
-        if what == "flawless":
-            return square_seal(look, px)
-        if what == "board":
-            return seal(look, px, True, place)
-        return look.sprites.get(("lesson-stamp", px), lambda: _lesson(look, px))
+    def _stamp(self, what: str, px: int) -> pygame.Surface:
+        return icon_seal(self.look, px, *STAMPS[what])
 
 
-def _lesson(look: Look, px: int) -> pygame.Surface:
-    """A square stamp with a book."""
-    theme = look.theme
-    made = plate(px, theme.seal, theme.seal_ground, 5, True).copy()
-    side = round(px * 0.56)
-    paper = theme.seal_ground or theme.board
-    icon = look.icon("book", side, paper)
-    paint.put(made, icon, ((px - side) // 2, (px - side) // 2))
-    return made
+def _meanings(stamps: frozenset[str]) -> str:
+    """What the stamps that are there stand for."""
+    told = (
+        ("lesson", _("Book: a lesson.")),
+        ("board", _("Round stamp: a solved board.")),
+        ("flawless", _("Square stamp: a board solved unaided.")),
+    )
+    return " ".join(text for what, text in told if what in stamps)

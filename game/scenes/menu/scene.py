@@ -86,7 +86,7 @@ class MenuScene(Scene):
         super().__init__(host)
         self.resuming: Resuming | None = None
         self.title = self.stage.add(Title())
-        self.day = self.stage.add(DayStrip())
+        self.day = self.form.add(DayStrip())
         self.ways = there = [link for link in LINKS if is_scene(link[1])]
         self.links = [
             self.form.add(Button(_(text), partial(self.host.push, way), "quiet", icon)) for text, way, icon in there
@@ -313,7 +313,7 @@ class MenuScene(Scene):
         look, title = self.look, self.title.rect
         left = title.right + look.u(40) if self.title.visible else look.metrics.safe.x
         top, bottom = self.quit.rect.bottom, max(title.bottom, self.quit.rect.bottom) + look.u(10)
-        self.day.place(pygame.Rect(left, top, look.metrics.safe.right - left, bottom - top))
+        self.day.stand(pygame.Rect(left, top, look.metrics.safe.right - left, bottom - top))
 
     def _name_player(self) -> None:
         """Who plays, by name where there are several; on the first day of the only one there is nobody to choose."""

@@ -29,7 +29,7 @@ class Barrier:
         self.sheet = scene.stage.add(Panel(z=Z_WIDGET + 1))
         self.note = scene.stage.add(Label("", "body", strong=True, z=Z_WIDGET + 2))
         self.behind = scene.stage.add(Label("", "small", "text2", z=Z_WIDGET + 2))
-        self.face = scene.form.add(Button(_("Or win its hardest board"), on_face, "link", "flag", z=Z_WIDGET + 3))
+        self.face = scene.form.add(Button(_("Or win the guardian here"), on_face, "link", "flag", z=Z_WIDGET + 3))
         self.face.tip = _("The hardest board behind the gate: won without help or a mistake, it opens it.")
         self.unlock = scene.form.add(
             Button("", on_open, "quiet", "lock", tip=_("Open it without its stars"), z=Z_WIDGET + 3)
@@ -84,7 +84,7 @@ class Barrier:
 
     def _place(self, shelf: PackProgress, spread: int, band: pygame.Rect) -> None:
         look, corner = self.scene.look, self.road.place_of(spread).topleft
-        later = [i for i in self.road.on_spread(spread) if i >= shelf.always_open]
+        later = [i for i in self.road.on_spread(spread) if i >= in_front(shelf)]
         boxes = [self.road.item_rect(i).move(-corner[0], -corner[1]) for i in later]
         if not boxes:
             return
@@ -118,6 +118,11 @@ class Barrier:
         self.sheet.rect = room
 
 
+def in_front(shelf: PackProgress) -> int:
+    """How many levels, from the first, stand before the gate that is shown: none where all of the pack is closed."""
+    return 0 if shelf.entrance is not None else shelf.always_open
+
+
 def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
     """What opens the gate that stands in the way, the same in short, and what lies behind it; "" where none does."""
     entrance, gate = shelf.entrance, shelf.gate
@@ -125,9 +130,15 @@ def gate_words(shelf: PackProgress) -> tuple[str, str, str]:
     if entrance is not None:
         waiting = ngettext("{count} level waits.", "{count} levels wait.", number).format(count=number)
         if entrance.closed:
-            words = (_("This pack opens with stars in {pack}, which is closed, too."), _("{pack} comes first."))
-            text, short = (one.format(pack=_(entrance.title)) for one in words)
-            return text, short, waiting
+            text = ngettext(
+                "This pack opens with {need} star in {pack}, which is closed, too.",
+                "This pack opens with {need} stars in {pack}, which is closed, too.",
+                entrance.need,
+            ).format(need=entrance.need, pack=_(entrance.title))
+            short = ngettext(
+                "Opens with {count} more star in {pack}.", "Opens with {count} more stars in {pack}.", entrance.to_go
+            )
+            return text, short.format(count=entrance.to_go, pack=_(entrance.title)), waiting
         text = ngettext(
             "This pack opens with {need} star in {pack}: {count} to go.",
             "This pack opens with {need} stars in {pack}: {count} to go.",

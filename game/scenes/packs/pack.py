@@ -14,7 +14,7 @@ from game.engine.wording import level_text, sentence
 from game.engine.words import _, _c
 from game.scenes.packs.about import About
 from game.scenes.packs.advance import PackAdvance
-from game.scenes.packs.barrier import Barrier
+from game.scenes.packs.barrier import Barrier, in_front
 from game.scenes.packs.level_ways import LevelWays
 from game.scenes.packs.road import plan
 from game.scenes.packs.spreads import Spreads
@@ -282,8 +282,7 @@ class PackScene(Scene):
         level = shelf.pack.levels[index].id
         reached = shelf.reached.get(level)
         stars = reached.stars if reached is not None else ()
-        guards = index == shelf.guardian_index and (shelf.entrance or shelf.gate) is not None
-        sign = "pause" if level in shelf.suspended else "flag" if guards else ""
+        sign = "pause" if level in shelf.suspended else "flag" if shelf.guarded_by(index) else ""
         draw_token(target, self.look, rect, index + 1, self._standing(index), stars, sign, state)
 
     # Places
@@ -311,7 +310,7 @@ class PackScene(Scene):
         foot = look.line_height("small")
         self.detail.place((room.x, safe.bottom), "bottomleft", limit=room.w)
         self._place_road(pygame.Rect(room.x, y, room.w, room.h - foot - look.u(10)))
-        for pieces in (self.barrier.view.bring(), self.ways.bring(look, self.shelf.always_open), self._bring()):
+        for pieces in (self.barrier.view.bring(), self.ways.bring(look, in_front(self.shelf)), self._bring()):
             self.host.later(pieces, self)
         self.resuming.go_on()
 
@@ -326,7 +325,7 @@ class PackScene(Scene):
         look, shelf = self.look, self.shelf
         if shelf is None:
             return
-        number, before = len(shelf.pack.levels), shelf.always_open
+        number, before = len(shelf.pack.levels), in_front(shelf)
         band = self.barrier.band()
         token = token_size(look)
         planned = plan(room.size, before, number - before, token, look.metrics.unit, band)
@@ -363,6 +362,8 @@ class PackScene(Scene):
         parts += [shelf.sizes[index], ", ".join(filter(None, (level.level and _(level.level), time)))]
         if not shelf.is_open(index):
             parts.append(_("locked"))
+        if shelf.guarded_by(index):
+            parts.append(_("the guardian: won unaided, it opens the pack"))
         if reached is not None:
             names = zip((_("solved"), _("unaided"), _("under par")), reached.stars, strict=True)
             parts.append(", ".join(name for name, won in names if won))

@@ -74,8 +74,9 @@ def draw_token(
         paint.put(target, disc, place)
         icon = look.icon(sign, px * 2 // 3, theme.on_accent)
         paint.put(target, icon, icon.get_rect(center=(place[0] + px // 2, place[1] + px // 2)).topleft)
-    if standing == "next":
-        said = look.text(_("Next"), "small", theme.accent_text, strong=True)
+    under = _("Next") if standing == "next" else _("Guardian") if sign == "flag" else ""
+    if under:
+        said = look.text(under, "small", theme.accent_text, strong=True)
         if said.get_height() <= look.u(UNDER + SEAL + 12):
             target.blit(said, said.get_rect(midtop=(box.centerx, box.bottom)))
     if standing == "solved":

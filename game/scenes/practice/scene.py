@@ -152,7 +152,7 @@ class PracticeScene(BoardScene):
         self.keeper.save()
         self.guide.drop()
         self.judged = tuple(wrong)
-        self.guide.show_script((prompt(wrong),))
+        self.guide.show_script((prompt(session.spec, session.board, session.marks, wrong),))
 
     def answers(self) -> bool:
         """Answer the question that a wrong mark raised by its first reason; False where there is no question."""

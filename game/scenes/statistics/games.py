@@ -12,7 +12,7 @@ from game.engine.wording import day
 from game.engine.words import _
 from game.scenes.statistics.page import DOT, PAD, StatsPage, draw_lines, draw_sheet, place_list
 from game.ui.drawing import paint
-from game.ui.drawing.seals import seal
+from game.ui.drawing.seals import icon_seal
 from game.ui.scene.scene import Scene
 from game.ui.widgets import ItemState, ScrollGrid
 from game.ui.widgets.card import clock_text
@@ -51,7 +51,7 @@ class GamesPage(StatsPage):
         px = look.metrics.font_px("body")
         if logged:
             paint.put(target, look.icon("play", px, theme.accent), (inner.right - px, inner.centery - px // 2))
-        sign = seal(look, px, True) if game.flawless else look.icon("check", px, theme.success)
+        sign = icon_seal(look, px, "check", True) if game.flawless else look.icon("check", px, theme.success)
         if game.gave_up:
             sign = look.icon("skip", px, theme.text2)
         paint.put(target, sign, (inner.x, inner.centery - px // 2))

@@ -23,7 +23,6 @@ def ink_circle(s: InkSheet) -> Iterator[None]:
     yield
     s.stroke([(W * 0.97, 24), (W * 0.82, 92), (W * 0.73, 130)], 14, s.p.wood, 2, 0.1, False, 0.9)
     s.stroke([(W * 0.74, 124), (W * 0.69, 148), (W * 0.615, 172)], 18, ink, 3, 0.92, False)
-    s.seal(W * 0.14, H * 0.82, 18)
     yield
 
 

@@ -12,7 +12,7 @@ W, H = WIDTH, HEIGHT
 
 
 def landscape(s: InkSheet, name: str) -> Iterator[None]:
-    """Mountains, a sun and some trees, as `name` would have them, under a seal."""
+    """Mountains, a sun and some trees, as `name` would have them."""
     rng = Random(name)
     seed = rng.randrange(1000)
     right = rng.random() < 0.5
@@ -30,5 +30,4 @@ def landscape(s: InkSheet, name: str) -> Iterator[None]:
         fir(s, x, H * (0.86 + 0.02 * number), rng.uniform(36, 74))
     for number in range(rng.randint(0, 4)):
         bird(s, W * (0.34 + 0.09 * number), H * (0.24 - 0.05 * (number % 2)), 8)
-    s.seal(W * (0.1 if right else 0.9), H * 0.84, 17)
     yield

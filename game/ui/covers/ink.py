@@ -14,9 +14,7 @@ from random import Random
 import pygame
 
 from game.ui.covers.palette import Palette
-from game.ui.drawing import paint
 from game.ui.drawing.paint import Point
-from game.ui.drawing.seals import square
 from game.ui.drawing.theme import Colour
 
 WIDTH, HEIGHT = 324, 216
@@ -178,12 +176,6 @@ class InkSheet:
         light = pygame.transform.smoothscale(_light(), size)
         light.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(light, (round((x - rx) * self.k), round((y - ry) * self.k)))
-
-    def seal(self, x: float, y: float, radius: float) -> None:
-        """A square red seal with a star."""
-        px = max(2, round(2 * radius * self.k))
-        made = square(px, self.p.red, self.p.paper, 4, 4.0, 1)
-        paint.put(self.surface, made, (round((x - radius) * self.k), round((y - radius) * self.k)))
 
     # Pixels
 

@@ -1,6 +1,6 @@
 """Seals: a star carved into a stamp where it was earned, a dashed ring where it was not, the square of a perfect win.
 
-`seal`, `square_seal` and `gold_ring` keep their pictures in the look; a seal is `px` pixels wide.
+`seal`, `square_seal`, `icon_seal` and `gold_ring` keep their pictures in the look; a seal is `px` pixels wide.
 """
 
 from __future__ import annotations
@@ -45,6 +45,18 @@ def square_seal(look: Look, px: int, stars: int = 3) -> pygame.Surface:
     theme = look.theme
     key = ("seal-square", px, stars)
     return look.sprites.get(key, lambda: square(px, theme.seal, theme.seal_ground, 7, SQUARE_TURN, stars))
+
+
+def icon_seal(look: Look, px: int, name: str, angular: bool) -> pygame.Surface:
+    """A round or square stamp with an icon: of what is no star, so that nobody counts it as one."""
+
+    def made() -> pygame.Surface:
+        theme, side = look.theme, round(px * 0.56)
+        out = plate(px, theme.seal, theme.seal_ground, 5, angular).copy()
+        paint.put(out, look.icon(name, side, theme.seal_ground or theme.board), ((px - side) // 2, (px - side) // 2))
+        return out
+
+    return look.sprites.get(("seal-icon", px, name, angular), made)
 
 
 def gold_ring(look: Look, px: int) -> pygame.Surface:

@@ -160,7 +160,7 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     y = room.centery - (look.line_height("body") + 2 * small + gap // 2 + look.u(BAR)) // 2
     px = look.metrics.font_px("small")
     about, solved, missing = _lines(shelf)
-    later = opens_later(shelf)
+    later, closed = opens_later(shelf), shelf.entrance is not None
     title = look.text(_(shelf.pack.title), "body", theme.text2 if later else theme.text, strong=True, limit=room.w)
     target.blit(title, (room.x, y))
     y += look.line_height("body")
@@ -170,18 +170,16 @@ def _draw_shelf(target: pygame.Surface, look: Look, room: pygame.Rect, shelf: Pa
     if shelf.suspended:  # a game in it waits
         paint.put(target, look.icon("pause", px, theme.accent), (right - px, middle - px // 2))
         right -= px + look.u(16)
-    told = f"{about}. {missing}." if later else ""
-    target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x), aloud=told), (room.x, y))
+    target.blit(look.text(about, "small", theme.text2, limit=max(1, right - room.x)), (room.x, y))
     y += small
-    if later:
-        return
-
     middle = y + small // 2
-    if missing:
+    if closed:
         paint.put(target, look.icon("lock", px, theme.text2), (room.x, middle - px // 2))
         left = room.x + px + gap
         free = max(1, room.right - left)
         target.blit(look.text(missing, "small", theme.text2, limit=free), (left, y))
+        if later:
+            return
     else:
         told = stars_aloud(shelf.stars, 3 * number)
         stars = look.text(f"{shelf.stars} / {3 * number}", "small", theme.text2, aloud=told)

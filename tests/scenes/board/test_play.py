@@ -13,6 +13,7 @@ from game.engine.play.telling import HintStage
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
+from game.puzzles.light_up.board import LightUpBoard
 from game.services.settings import LessonsReached
 from game.ui.board.art import LOOKED_AT
 from game.ui.board.picture import BoardPicture
@@ -307,7 +308,7 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
     assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    price = "A mistake that Check finds costs the Unaided star. Press Check again to look."
+    price = "A mistake that only Check finds costs the Unaided star. Press Check again to look."
     assert scene.judge.said == (price, "cause_text")
     assert (scene.game.checks, scene.game.flawless, scene.view.signs.errors) == (0, True, ())
     button = scene.column.tools["check"]
@@ -332,6 +333,21 @@ def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     assert scene.judge.said[1] == "error"
     click(pilot, scene, cell(0, 0))
     assert scene.judge.said == ("", "")
+
+
+def test_a_check_keeps_the_broken_rule_in_words_and_costs_only_what_the_board_has_not_shown(pilot):
+    board = LightUpBoard(("0.1..", ".....", ".##0.", ".....", "..2.#"))
+    broken = "This 0 has too many lamps."
+    for errors, price in (("check", "That costs the Unaided star. "), ("live", "")):
+        settings = pilot.manager.services.profile.settings
+        settings.keep(replace(settings.now, errors=errors))
+        game = pilot.manager.services.library.open("light-up", board, {cell(1, 3): 1})
+        scene = pilot.open("play", game=game)
+        pilot.press("c", "c")
+        assert scene.judge.said[0] == f"One mark is wrong. {broken} {price}Seeing why is free."
+        assert (game.checks, game.mistakes, game.flawless) == (1, bool(price), not price)
+        pilot.press("c")
+        assert game.mistakes == bool(price)  # it was found already
 
 
 def test_after_a_check_the_button_of_a_hint_says_why_a_mark_is_wrong_for_nothing(pilot):

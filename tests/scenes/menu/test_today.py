@@ -7,6 +7,7 @@ from pilot import Pilot
 from runs import FakeRun
 
 from game.engine.core import Change
+from game.scenes.menu.day_strip import STAMPS
 from game.scenes.menu.first_day import FirstDay
 from game.scenes.menu.later import Later
 from game.scenes.menu.learning import begun_lesson, next_lesson
@@ -97,6 +98,9 @@ def test_what_was_done_today_is_stamped_once_and_said():
         scene.day.describe().name
         == "Today: 2 boards and 1 lesson \N{MIDDLE DOT} In all: 8 stars \N{MIDDLE DOT} 2 seals"
     )
+    assert scene.day.tip == "Book: a lesson. Round stamp: a solved board. Square stamp: a board solved unaided."
+    assert not any(icon == "star" for icon, _square in STAMPS.values())  # stars are counted beside them
+    assert len(set(STAMPS.values())) == 3
     assert scene.day.visible
     assert scene.day.fallen == 3.0
     assert profile.settings.now.stamps == StampsSeen(profile.scores.today, 3)

@@ -219,7 +219,15 @@ def test_a_closed_pack_says_what_is_missing_and_opens_at_once(pilot: Pilot, libr
     assert covered.status(closed) == f"{stars}, or win the hardest board here"
     later = library.packs.shelves(kind)[3]
     assert covered.status(later) == contents_text(later), "no star can be won there yet"
-    assert gate_words(later)[0] == f"This pack opens with stars in {closed.pack.title}, which is closed, too."
+    assert (
+        gate_words(later)[0]
+        == f"This pack opens with {later.before.need} stars in {closed.pack.title}, which is closed, too."
+    )
+    assert gate_words(later)[1] == f"Opens with {later.before.to_go} more stars in {closed.pack.title}."
+    scene = pilot.open("packs.pack", pack=later.pack.id)
+    gate = scene.barrier.view
+    assert gate.foot[1] > scene.grid.item_rect(0).bottom - scene.grid.rect.y, "it stands before the first level"
+    assert "the guardian" in scene._about(scene.shelf, scene.shelf.guardian_index)
     scene = pilot.open("packs.pack", pack=closed.pack.id)
     pilot.click(*scene.grid.item_rect(0).center)
     assert pilot.scene is scene
