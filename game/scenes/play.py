@@ -78,7 +78,9 @@ class PlayScene(BoardScene):
             game = library.sample(next(iter(library.kinds))) if spec is None else library.open(spec.kind, board, marks)
         self.pack = _world_of(library.packs, game)
         versus = game.session.spec.versus
-        self.points = Card(_("Points, just for fun"), "0", counted=True) if versus is not None else None
+        self.points = None
+        if versus is not None:
+            self.points = Card(_("Points, just for fun"), "0", counted=True, brief=_("Points"))
         self.par = _par(library.packs, game)
         self.star = None if self.par is None else Card(_("Star under"), clock_text(self.par * 1000), aside=True)
         self._after, self.returns = following, returns

@@ -89,6 +89,7 @@ def test_a_row_as_json(solitudo, folder):
         "boards": 3,
         "elapsed": 180_000,
         "errors": 0,
+        "clean": 3,
         "at": NOON,
         "day": "2027-01-15",
         "too_fast": False,

@@ -207,7 +207,7 @@ def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library
     assert strip.title.text == "Perfect"
     assert [fact.caption for fact in strip.facts.facts] == ["Time", "Par"]
     assert strip.gained.gained.caption in ("Technique used", "Technique improved")
-    assert strip.next.detail == "Long roads \N{MIDDLE DOT} 2"
+    assert strip.next.detail == "Long roads \N{MIDDLE DOT} Level 2"
     assert library.packs.shelf("long-roads").solved == 1
     pilot.press("return")
     pilot.wait_idle()

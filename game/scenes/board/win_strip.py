@@ -326,7 +326,7 @@ class WinStrip:
             note = self.notes[number].place((x, low), "midtop", width=step - look.u(6))
             bottom = max(bottom, note.bottom)
         for rule in (note for note, goal in zip(self.notes, self.report.goals, strict=True) if goal.wide and fit.notes):
-            bottom = rule.place((room.x, bottom), limit=room.w).bottom
+            bottom = rule.place((room.x, bottom), width=room.w).bottom
         bottom = self.note.place((room.x, bottom), width=room.w).bottom if self.note.text and fit.notes else bottom
         return bottom + look.u(fit.gap)
 

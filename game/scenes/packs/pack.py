@@ -378,7 +378,7 @@ class PackScene(Scene):
     def _trimmed(self, parts: list[str]) -> str:
         """As many of the parts, the first ones first, as there is room for in letters not much smaller than usual."""
         look, room = self.look, self.detail.limit
-        px = round(LARGE * look.metrics.font_px("small"))
+        px = max(look.metrics.tight_px, round(LARGE * look.metrics.font_px("small")))
         while len(parts) > 1 and look.fonts.font(look.face("small"), px).size(DOT.join(parts))[0] > room > 0:
             parts = parts[:-1]
         return DOT.join(parts)

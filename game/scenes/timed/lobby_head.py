@@ -242,7 +242,7 @@ class LobbyHead:
         for name, chip in self.chips.items():
             text = _("{puzzle}: in your runs") if name in self.chosen else _("{puzzle}: left out of your runs")
             other = _("Right click or {key}: only this one") if self.chosen != {name} else _(ALL_AGAIN)
-            chip.tip = ". ".join((text.format(puzzle=_(self.kinds[name].title)), other.format(key=key)))
+            chip.tell(text.format(puzzle=_(self.kinds[name].title)), other.format(key=key))
         self.clock.tip = _("Clock: {pace}").format(pace=_(CLOCKS[self.pace]))
 
     def _tell_fresh(self) -> None:

@@ -28,8 +28,8 @@ def chip_side(look: Look) -> int:
 
 
 class PuzzleChip(Pressable):
-    """on: runs go through it. The tip says its name. The board shows once `shown`, when its picture is there.
-    on_alone: called by the other button or key, for this puzzle and no other."""
+    """on: runs go through it. The board shows once `shown`, when its picture is there. on_alone: called by the other
+    button or key, for this puzzle and no other."""
 
     obeys = ("confirm", "alternate")
 
@@ -40,6 +40,7 @@ class PuzzleChip(Pressable):
         self, session: Session, on: bool, on_press: Callable[[], None], on_alone: Callable[[], None], tip: str
     ) -> None:
         super().__init__(on_press, tip=tip)
+        self.way = ""
         self.session, self.on, self.on_alone = session, on, on_alone
         self._other = False  # the other button is down
 
@@ -65,9 +66,15 @@ class PuzzleChip(Pressable):
         if self.usable and self.on_press:
             self.on_press()
 
+    def tell(self, name: str, way: str) -> None:
+        """Say its puzzle and whether runs go through it, and what the other button does."""
+        self.called, self.way = name, way
+        self.tip = ". ".join((name, way))
+
     def describe(self) -> Accessible | None:
         told = super().describe()
-        return told._replace(role=Role.SWITCH, state=(State.ON if self.on else State.OFF,)) if told else None
+        state = (State.ON if self.on else State.OFF,)
+        return told._replace(role=Role.SWITCH, help=self.way, state=state) if told else None
 
     def measure(self, look: Look) -> tuple[int, int]:
         return chip_side(look), chip_side(look)
