@@ -137,6 +137,10 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
     learned: Annotated[tuple[Learned, ...], msgspec.Meta(max_length=MOST_LEARNED)] = ()
 
+    def taught_first(self, step: str) -> tuple[str, ...]:
+        """The sentences of the notebook that the step of this id is the first to teach."""
+        return tuple(one.text for one in self.learned if one.steps[:1] == (step,))
+
     def single(self, name: str) -> Course:
         """The step called ``name`` as a lesson of its own. Raises PuzzleError when there is none."""
         step = next((step for step in self.steps if step.id == name), None)

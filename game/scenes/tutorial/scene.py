@@ -344,8 +344,8 @@ class TutorialScene(BoardScene):
         if self.task.alone and self.teacher.aided:
             why = _("Solved, with a little help. The next board will come easier.")
         over = _("Well done.") if self.task.alone else ""
-        instead = _("You have done this already.") if before and not self.task.alone else ""
-        self.column.sheet.tell_why(why, over, instead)
+        known = (_("You have done this already."), *map(_, self.course.taught_first(self.task.step.id)))
+        self.column.sheet.tell_why(why, over, " ".join(known) if before and not self.task.alone else "")
         self.keep()
         if self._following is None and not self._left_out:  # the lesson is done with this mark
             self.stamp.fall(before or self.stage.backdrop is None)

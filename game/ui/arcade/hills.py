@@ -95,7 +95,8 @@ class InkHills(Node):
 def _sun(size: tuple[int, int]) -> pygame.Surface:
     small = max(1, size[0] // SOFTER)
     out = pygame.Surface((small, small), pygame.SRCALPHA)
-    pygame.draw.aacircle(out, (*SUN, SUN_DENSE), (small / 2, small / 2), small / 2 - 1)
+    middle = (small - 1) / 2
+    pygame.draw.aacircle(out, (*SUN, SUN_DENSE), (middle, middle), max(1, middle - 1.5))  # its rim is whole
     return pygame.transform.smoothscale(out.premul_alpha(), size)
 
 

@@ -290,6 +290,18 @@ def test_dots_of_skipped_steps_stay_hollow_until_they_are_done(pilot):
     assert [pilot.scene.column.dots.filled(i) for i in range(4)] == [True, False, True, False]
 
 
+def test_a_rule_that_a_step_teaches_is_said_where_it_was_done_before(pilot):
+    scene = open_step(pilot, "light-up", "lamps")
+    do_step(pilot, scene)
+    lamp = next(slot for slot, value in scene.task.solution.items() if value == 1 and not scene.session.marks.get(slot))
+    pilot.click(*at(scene, lamp))
+    pilot.click_on(scene.column.next)
+    pilot.tick(400)
+    assert (pilot.scene.task.step.id, pilot.scene.done) == ("light", True)
+    said = "You have done this already. A lamp lights its row and column, up to a wall. No lamp lights another."
+    assert pilot.scene.column.sheet.words.text == said
+
+
 def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
