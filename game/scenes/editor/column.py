@@ -144,11 +144,13 @@ class EditorColumn:
         self.sheet.report = PuzzleReport(_("Adding clues ...")) if completing else report
         lacks = isinstance(draft.sheet, BegunSheet) and self.scene.untouched
         done = found is not None and found.number is not None and found.number <= 1
-        gaps = done and found is not None and found.number == 1 and lacking(draft.sheet, draft.board)
+        one = found is not None and found.number == 1
+        gaps = one and lacking(draft.sheet, draft.board)
         self.complete.enabled = not (completing or lacks) and (gaps or not done)
         self.play.enabled = not self.scene.untouched
-        self.keep.enabled = self.play.enabled and found is not None and found.number == 1
-        self.complete.why_not = fill(draft.sheet) if lacks else _("The board has exactly one solution already.")
+        self.keep.enabled = self.play.enabled and one
+        full = _("The board has exactly one solution already.") if one else _("The clues contradict each other.")
+        self.complete.why_not = fill(draft.sheet) if lacks else full
         self.play.why_not = _("The board is still empty.")
         self.keep.why_not = _("The board needs exactly one solution for that.")
         self._place()

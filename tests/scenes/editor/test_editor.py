@@ -298,6 +298,8 @@ def test_clues_that_contradict_each_other_say_so(pilot: Pilot) -> None:
     scene = pilot.open("editor", spec=spec, board=board)
     assert assessed(pilot).number == 0
     assert (scene.report.heading, scene.report.colour) == ("No solution", "error")
+    complete = scene.column.complete
+    assert (complete.enabled, complete.why_not) == (False, "The clues contradict each other.")
     pilot.click_on(scene.column.play)
     assert scene._toast.text == "There is no solution to find."
     assert pilot.scene is scene
