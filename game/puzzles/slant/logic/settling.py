@@ -100,10 +100,11 @@ class Settler:
             # a corner decides its cells when all lines that touch it are known, or all that avoid it
             back = free & solution
             forward = free ^ back
-            touching = back | back << t | forward << 1 | forward << s
-            avoiding = forward | forward << t | back << 1 | back << s
+            left, right = back | forward << s, forward | back << s  # at corners on a cell's left, on its right
+            touching, avoiding = left | right << 1, right | left << 1
             done = kept & ~(touching & avoiding)
-            new = (done | done >> 1 | done >> s | done >> t) & free
+            done |= done >> 1
+            new = (done | done >> s) & free
             if not new and level >= MEDIUM:
                 if one_three < 0:
                     twice = kept | kept << lay.lane
