@@ -35,13 +35,8 @@ class CellBits:
 
     def targets(self, mask: int) -> list[Target]:
         """The cells of ``mask`` in reading order."""
-        stride, out = self.stride, []
-        while mask:
-            p = mask.bit_length() - 1
-            mask ^= 1 << p
-            out.append(cell_at(p, stride))
-        out.reverse()
-        return out
+        stride = self.stride
+        return [cell_at(p, stride) for p in bits_of(mask)]
 
     def bit_of(self, target: Target) -> int:
         """The bit number of a cell of the board, or of another target that begins with row and column."""

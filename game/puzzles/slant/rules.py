@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.engine.core import Breaches, Marks, Move, Status, Target, Violation, all_of, in_batches
 from game.engine.masks import MANY, bits_of, many_bits_of
-from game.engine.rows import turned
+from game.engine.rows import cells_of, turned
 from game.puzzles.slant.board import BACK, FORWARD, NOT_BF, NOT_FB, SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, clues_of, judged, layout, masks
 from game.puzzles.slant.logic.forest import Forest
@@ -93,6 +93,9 @@ def trees(board: SlantBoard, marks: Marks) -> tuple[frozenset[Target], ...]:
 def marks_of(lay: SlantLayout, back: int, forward: int) -> dict[Target, int]:
     """The lines as marks, in reading order."""
     lines = back | forward
+    if lines == lay.cells:  # what boards are made with
+        shapes = [BACK if back & bit else FORWARD for bit in lay.bit if lines & bit]
+        return dict(zip(cells_of(lay.size), shapes, strict=True))
     return {
         target: BACK if back >> p & 1 else FORWARD for p, target in zip(bits_of(lines), lay.targets(lines), strict=True)
     }
