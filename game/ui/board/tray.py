@@ -238,7 +238,9 @@ class DigitKey(Button):
         found, left = super().describe(), self.left
         if found is None or left is None:
             return found
-        return found._replace(value=ngettext("{count} left", "{count} left", left).format(count=left))
+        role, name, _value, state, actions, rect, tip, held = found
+        value = ngettext("{count} left", "{count} left", left).format(count=left)
+        return Accessible(role, name, value, state, actions, rect, tip, held)
 
     def has_room(self, most: int) -> bool:
         """Whether a count up to `most` has room here."""

@@ -77,8 +77,8 @@ def standing(node: Node, found: Accessible) -> Accessible:
     if node.tells_news:
         state += NEWS
     if place == NOWHERE:
-        rect = node.rect
-        place = rect.x, rect.y, rect.w, rect.h
+        x, y, w, h = node.rect
+        place = x, y, w, h
     return Accessible(role, name, value, state, actions, place, tip, children)
 
 
