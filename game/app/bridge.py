@@ -23,7 +23,7 @@ from game.ui.scene.manager import SceneManager
 from game.ui.scene.reading import SceneReading
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import joined
-from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State
+from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State, accessible
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
 
@@ -264,7 +264,7 @@ def _split(told: Accessible) -> Accessible:
 
 
 def _what_is_left(told: Accessible) -> Accessible:
-    return Accessible(Role.TEXT, "", told[2])
+    return accessible((Role.TEXT, "", told[2], (), (), NOWHERE, "", ()))
 
 
 def _focus_in(node: Node, block: Block) -> int:

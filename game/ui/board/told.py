@@ -15,7 +15,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spoken import SpokenBoard, spoken
 from game.engine.words import _, language
 from game.ui.board.geometry import Geometry
-from game.ui.stage.accessible import NOWHERE, Accessible, Role, State, phrase
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, State, accessible, phrase
 
 
 class ToldBoard(Protocol):
@@ -46,7 +46,7 @@ def cell(view: ToldBoard, target: Target) -> Accessible:
 def _cell(view: ToldBoard, words: SpokenBoard[Any], target: Target, given: str) -> Accessible:
     session, (x, y, w, h) = view.session, view.box_of(target)
     value, state = _standing(session, words, target, given, target in view.wrong)
-    return Accessible(Role.CELL, words.place(session.board, target), value, state, ACTIONS, (x, y, w, h))
+    return accessible((Role.CELL, words.place(session.board, target), value, state, ACTIONS, (x, y, w, h), "", ()))
 
 
 def _standing(
@@ -109,7 +109,7 @@ class ToldGrid:
             return self._told
         self._marks, self._wrong, self._log = session.marks, view.wrong, (session.log, len(session.log))
         left, parts = _left(session, self._words), tuple(self._parts)
-        self._told = Accessible(Role.GRID, self._title, left, (), ACTIONS, NOWHERE, "", parts)
+        self._told = accessible((Role.GRID, self._title, left, (), ACTIONS, NOWHERE, "", parts))
         return self._told
 
     def _tell_anew(self, wrong: tuple[Target, ...]) -> list[int]:
@@ -120,14 +120,14 @@ class ToldGrid:
             at = places[target]
             role, name, _value, _state, actions, rect, tip, held = parts[at]
             value, state = _standing(session, words, target, self._givens[target], target in wrong)
-            parts[at] = Accessible(role, name, value, state, actions, rect, tip, held)
+            parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
             others.append(at)
         if wrong != self._wrong:
             for target in (places.keys() & ({*self._wrong} ^ {*wrong})) - changed:
                 at = places[target]
                 role, name, value, state, actions, rect, tip, held = parts[at]
                 state = _stands(state[:1] == GIVEN, target in wrong)
-                parts[at] = Accessible(role, name, value, state, actions, rect, tip, held)
+                parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
                 others.append(at)
             if self._lines:
                 parts[: self._lines] = self._of_lines()

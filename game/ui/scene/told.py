@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.stage.accessible import NOWHERE, Accessible, Role, State
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, State, accessible
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Widget
 
@@ -79,7 +79,7 @@ def standing(node: Node, found: Accessible) -> Accessible:
     if place == NOWHERE:
         x, y, w, h = node.rect
         place = x, y, w, h
-    return Accessible(role, name, value, state, actions, place, tip, children)
+    return accessible((role, name, value, state, actions, place, tip, children))
 
 
 def seen(node: Node, window: pygame.Rect) -> bool:
