@@ -23,23 +23,28 @@ from game.ui.scene.manager import SceneManager
 from game.ui.scene.reading import SceneReading
 from game.ui.scene.scene import Scene
 from game.ui.scene.told import joined
-from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State
+from game.ui.stage.accessible import NOWHERE, Accessible, Box, Role, State, accessible
 from game.ui.stage.stage import Node
 from game.ui.widgets import Widget
 
 EVERY_MS = 250
 ROOT = 0
+QUIET = Accessible(Role.TEXT)
 FOCUSED, HEADING, GRID = State.FOCUSED, Role.HEADING, Role.GRID
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
 class Block(NamedTuple):
-    """A node as it was handed on: what it said, that as a screen reader takes it, its number, and one for each part."""
+    """A node as it was handed on: what it said, its number, and one for each part as a screen reader takes it."""
 
     said: Accessible
-    told: Accessible
     number: int
     parts: tuple[int, ...]
+
+    @property
+    def told(self) -> Accessible:
+        """What it says as a screen reader takes it."""
+        return _split(self.said)
 
 
 class Bridge:
@@ -104,14 +109,17 @@ class Bridge:
         if scene is None:
             return
         (news, speaking), blocks = self._reading.look(scene), self._blocks
-        for node, told in news:
-            blocks[node] = self._numbered(node, told, blocks.get(node))
+        placed = held = speaking is not None
+        for node, said in news:
+            blocks[node] = self._numbered(node, said, blocks.get(node))
+            placed = placed or said[0] is HEADING
+            held = held or (FOCUSED in said[3]) is not (node is self._holder)
         if speaking is not None:
             self._blocks = {node: blocks[node] for node in speaking}
-        if speaking is not None or any(told[0] is HEADING for _node, told in news):
+        if placed:
             self._place_all(scene)
-        if speaking is not None or any(node is self._holder or FOCUSED in told[3] for node, told in news):
-            self._holder = next((node for node, block in self._blocks.items() if FOCUSED in block.told.state), None)
+        if held:
+            self._holder = next((node for node, block in self._blocks.items() if FOCUSED in block.said.state), None)
         self._focus = ROOT if self._holder is None else _focus_in(self._holder, self._blocks[self._holder])
 
     def _place_all(self, scene: Scene) -> None:
@@ -124,28 +132,51 @@ class Bridge:
 
     def _numbered(self, node: Node, said: Accessible, known: Block | None) -> Block:
         """What a node says with its numbers; what was said otherwise before is news."""
+        news = self._news
+        if known is not None:
+            old, number, numbers = known
+            if not numbers and not said[7] and said[0] is not GRID:
+                if said != old:
+                    news[number] = said, ()
+                return Block(said, number, ())
+            if isinstance(node, BoardView) and self._is_board_told(node, said, known):
+                return Block(said, number, numbers)
         told = _split(said)
-        children, news = told.children, self._news
+        children = told.children
+        old = known.told if known is not None else QUIET
+        before = old.children
         new: Iterable[int] = range(len(children))
-        same = known is not None and len(known.parts) == len(children)
-        if known is not None and same:  # as many parts: they are those that were there, if they have their names
-            before = known.told.children
-            new = [at for at in _others(node, known, children) if before[at] != children[at]]
+        same = known is not None and len(before) == len(children)
+        if same:  # as many parts: they are those that were there, if they have their names
+            new = [at for at in compress(count(), map(is_not, before, children)) if before[at] != children[at]]
             same = not [at for at in new if before[at][1] != children[at][1]]
         if known is not None and same:
-            block, old = Block(said, told, known.number, known.parts), known.told
+            block = Block(said, known.number, known.parts)
             changed = old[:-1] != told[:-1]
         else:
-            number = self._numbers.of(node)
-            block, changed = Block(said, told, number, self._numbers.of_parts(node, told)), True
+            block, changed = Block(said, self._numbers.of(node), self._numbers.of_parts(node, told)), True
             if known is not None:
-                there = dict(zip(known.parts, known.told.children, strict=True))
+                there = dict(zip(known.parts, before, strict=True))
                 new = [at for at, number in enumerate(block.parts) if there.get(number) != children[at]]
         for at in new:
             news[block.parts[at]] = children[at], ()
         if changed:
             news[block.number] = told._replace(children=()) if children else told, block.parts
         return block
+
+    def _is_board_told(self, view: BoardView, said: Accessible, known: Block) -> bool:
+        """Tell what is new of a board that has its parts as before, by what it knows itself; whether it does."""
+        before, others = view.told.latest
+        old, _number, numbers = known
+        if before is not old[7] or not old[2] or not said[2] or said[:2] != old[:2] or said[3:7] != old[3:7]:
+            return False
+        news, parts = self._news, said[7]
+        for at in others:
+            if parts[at] != before[at]:
+                news[numbers[at]] = parts[at], ()
+        if said[2] != old[2]:
+            news[numbers[-1]] = _what_is_left(said), ()
+        return True
 
     def _changes(self) -> Any:
         """What has changed since the last time; it is never to raise."""
@@ -155,7 +186,8 @@ class Bridge:
 
     def _all(self) -> Iterator[tuple[int, Placed]]:
         yield ROOT, self._root
-        for _said, told, number, parts in self._blocks.values():
+        for said, number, parts in self._blocks.values():
+            told = _split(said)
             yield number, (told._replace(children=()), parts)
             for part, child in zip(parts, told.children, strict=True):
                 yield part, (child, ())
@@ -209,8 +241,8 @@ class Bridge:
             if target is None:
                 return
             node.move_to(target)
-        elif at >= 0 and wish == "CLICK" and block.told.children[at].rect != NOWHERE:
-            self._touch(block.told.children[at].rect)
+        elif at >= 0 and wish == "CLICK" and block.said.children[at].rect != NOWHERE:
+            self._touch(block.said.children[at].rect)
             return
         if wish in WISHES:
             self.manager.handle(Press(WISHES[wish]))
@@ -228,16 +260,11 @@ def _split(told: Accessible) -> Accessible:
     role, name, value, state, actions, rect, tip, children = told
     if role is not GRID or not value:
         return told
-    return Accessible(role, name, "", state, actions, rect, tip, (*children, Accessible(Role.TEXT, "", value)))
+    return Accessible(role, name, "", state, actions, rect, tip, (*children, _what_is_left(told)))
 
 
-def _others(node: Node, known: Block, children: tuple[Accessible, ...]) -> Iterable[int]:
-    """Which parts may be others than before; a board knows that itself."""
-    if isinstance(node, BoardView):
-        before, others = node.told.latest
-        if before is known.said.children:
-            return (*others, len(children) - 1)
-    return compress(count(), map(is_not, known.told.children, children))
+def _what_is_left(told: Accessible) -> Accessible:
+    return accessible((Role.TEXT, "", told[2], (), (), NOWHERE, "", ()))
 
 
 def _focus_in(node: Node, block: Block) -> int:
@@ -245,6 +272,6 @@ def _focus_in(node: Node, block: Block) -> int:
     if isinstance(node, BoardView):
         at = node.told.places.get(node.spot, -1)
     else:
-        parts = enumerate(block.told.children)
+        parts = enumerate(block.said.children)
         at = next((at for at, one in parts if one.role is Role.ITEM and State.CHOSEN in one.state), -1)
     return block.parts[at] if 0 <= at < len(block.parts) else block.number

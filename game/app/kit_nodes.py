@@ -40,6 +40,8 @@ MOST = 8000  # nodes that are kept
 
 Placed = tuple[Accessible, tuple[int, ...]]
 """A record as it is handed on, with the numbers of those in it in their place."""
+NOTHING: tuple[Placed, Any] = ((Accessible(Role.TEXT), (-1,)), None)
+"""What is kept of a node that is not there: no record is like it."""
 
 
 class KitNodes:
@@ -54,28 +56,29 @@ class KitNodes:
         """The nodes of records by their numbers; each is right until the next time."""
         if len(self._kept) > MOST:
             self._kept.clear()
-        return [(number, self._made(number, record)) for number, record in placed]
-
-    def _made(self, number: int, record: Placed) -> Any:
-        known = self._kept.get(number)
-        if known is None or not _alike(known[0], record):
-            node = self._new(record)
-            _say(node, record)
-        else:
-            (was, _held), node = known
-            told = record[0]
-            if told[3] != was[3]:
+        kept, made = self._kept, []
+        for number, record in placed:
+            told, children = record
+            (was, held), node = kept.get(number, NOTHING)
+            if told[0] is not was[0] or told[4:7] != was[4:7] or children != held:
+                node = self._new(record)
+            elif told[3] == was[3]:  # they differ by no more than what they say
+                _say(node, record)
+            elif JUDGED.issuperset({*told[3]} ^ {*was[3]}):  # or by whether it errs, too
                 if WRONG in told[3]:
                     node.set_invalid(self._kit.Invalid.TRUE)
                 else:
                     node.clear_invalid()
-            if told[1:3] != was[1:3]:
-                _say(node, record)
-        self._kept[number] = record, node
-        return node
+                if told[1:3] != was[1:3]:
+                    _say(node, record)
+            else:
+                node = self._new(record)
+            kept[number] = record, node
+            made.append((number, node))
+        return made
 
     def _new(self, record: Placed) -> Any:
-        """A node that says nothing yet."""
+        """A node that says what its record does."""
         (role, _name, _value, state, actions, (x, y, w, h), tip, _parts), children = record
         kit = self._kit
         node = kit.Node(self._roles[role])
@@ -102,28 +105,22 @@ class KitNodes:
         if role in ADJUSTED:
             node.add_action(kit.Action.INCREMENT)
             node.add_action(kit.Action.DECREMENT)
+        _say(node, record)
         return node
-
-
-def _alike(before: Placed, now: Placed) -> bool:
-    """Whether two records of one thing differ by no more than what they say, and whether it errs."""
-    (was, held), (told, children) = before, now
-    if told[0] is not was[0] or told[4:7] != was[4:7] or children != held:
-        return False
-    return told[3] == was[3] or JUDGED.issuperset({*told[3]} ^ {*was[3]})
 
 
 def _say(node: Any, record: Placed) -> None:
     """Let a node say what its record does."""
-    (role, name, value, _state, _actions, _rect, tip, _parts), children = record
-    if role in TEXTS:  # a text is its value
+    told, children = record
+    role, name, value = told[:3]
+    if role in WHOLE:  # of these only the name is read
+        node.set_label(printable(phrase((name, value))))
+    elif role in TEXTS:  # a text is its value
         node.set_value(printable(phrase((name, value))))
-        if name or value or children or tip:
+        if name or value or children or told[6]:
             node.clear_hidden()
         else:  # its place is kept
             node.set_hidden()
-    elif role in WHOLE:  # of these only the name is read
-        node.set_label(printable(phrase((name, value))))
     else:
         node.set_label(printable(name))
         node.set_value(printable(value))

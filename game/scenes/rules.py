@@ -17,7 +17,8 @@ from game.ui.input.actions import Action, Press, Wheel
 from game.ui.scene.keys_told import SEVERAL, Controls
 from game.ui.scene.scene import Host, Scene
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Live, Node, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Button, Label, Panel
 
 KEYS = (

@@ -14,7 +14,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import blend
-from game.ui.stage.stage import Live, Node, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_WIDGET
 
 SWING_MS, SWING_AFTER_MS = 760, 260

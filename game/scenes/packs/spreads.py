@@ -11,8 +11,9 @@ from game.engine.words import _
 from game.ui.drawing import paint
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.clip import clipped
 from game.ui.stage.overheard import overheard
-from game.ui.stage.stage import Live, clipped
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Z_WIDGET, Widget
 from game.ui.widgets.form import DIRECTIONS, nearest
 from game.ui.widgets.scroll import ItemState

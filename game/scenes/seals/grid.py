@@ -20,8 +20,8 @@ from game.ui.drawing import paint, stamps
 from game.ui.drawing.fonts import wrap
 from game.ui.drawing.glow import glow
 from game.ui.stage.accessible import Accessible, Role, phrase
+from game.ui.stage.clip import clipped
 from game.ui.stage.overheard import overheard
-from game.ui.stage.stage import clipped
 from game.ui.widgets import ItemState, ScrollGrid
 from game.ui.widgets.row import draw_bar
 

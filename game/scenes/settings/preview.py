@@ -13,7 +13,8 @@ from game.ui.board.preview import demo_preview
 from game.ui.board.view import view_class
 from game.ui.drawing import paint
 from game.ui.stage.accessible import Accessible, Role
-from game.ui.stage.stage import Node, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Node
 
 SHAPE = 0.74  # height by width
 

@@ -19,7 +19,8 @@ from game.ui.drawing.paint import blit
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible, Role, phrase
-from game.ui.stage.stage import Live, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import theme_colour
 

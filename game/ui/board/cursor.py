@@ -6,7 +6,8 @@ import pygame
 
 from game.ui.board.layers import Z_CURSOR, DrawnBoard, Layer
 from game.ui.drawing import paint
-from game.ui.stage.stage import Live, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live
 
 
 class CursorLayer(Layer):

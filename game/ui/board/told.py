@@ -15,7 +15,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spoken import SpokenBoard, spoken
 from game.engine.words import _, language
 from game.ui.board.geometry import Geometry
-from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, State, accessible, phrase
 
 
 class ToldBoard(Protocol):
@@ -40,17 +40,22 @@ ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 def cell(view: ToldBoard, target: Target) -> Accessible:
     """One cell: its place is its name, what stands there its value."""
     words = spoken(view.session.spec)
-    value, state = standing(view, words, target)
-    x, y, w, h = view.box_of(target)
-    return Accessible(Role.CELL, words.place(view.session.board, target), value, state, ACTIONS, (x, y, w, h))
+    return _cell(view, words, target, words.given(view.session.board, target))
 
 
-def standing(view: ToldBoard, words: SpokenBoard[Any], target: Target) -> tuple[str, tuple[State, ...]]:
+def _cell(view: ToldBoard, words: SpokenBoard[Any], target: Target, given: str) -> Accessible:
+    session, (x, y, w, h) = view.session, view.box_of(target)
+    value, state = _standing(session, words, target, given, target in view.wrong)
+    return accessible((Role.CELL, words.place(session.board, target), value, state, ACTIONS, (x, y, w, h), "", ()))
+
+
+def _standing(
+    session: Session, words: SpokenBoard[Any], target: Target, given: str, wrong: bool
+) -> tuple[str, tuple[State, ...]]:
     """What stands in a cell, and whether it is given or errs."""
-    board, marks = view.session.board, view.session.marks
-    given, mark = words.given(board, target), words.mark(board, marks, target)
-    value = phrase((given, mark, words.more(board, marks, target)))
-    return value, _stands(bool(given) and not mark, target in view.wrong)
+    board, marks = session.board, session.marks
+    mark = words.mark(board, marks, target)
+    return phrase((given, mark, words.more(board, marks, target))), _stands(bool(given) and not mark, wrong)
 
 
 def _stands(given: bool, wrong: bool) -> tuple[State, ...]:
@@ -72,8 +77,10 @@ class ToldGrid:
         self._log: tuple[Sequence[Entry], int] = ((), 0)
         """The log that led to these marks, and how long it was."""
         self._wrong: tuple[Target, ...] = ()
-        self._cells: dict[Target, Accessible] = {}
-        self._given: tuple[Accessible, ...] = ()
+        self._parts: list[Accessible] = []
+        self._lines = 0
+        """How many of these say what is given of lines; the cells come after them."""
+        self._givens: dict[Target, str] = {}
         self._title = ""
         self.places: dict[Target, int] = {}
         """The cells by their number among the parts of the record: what is given of lines comes before."""
@@ -88,33 +95,44 @@ class ToldGrid:
         if shown != self._shown:
             self._shown = shown
             self._words = spoken(session.spec)
-            targets = self._words.cells(session.spec, session.board)
-            self._cells = {target: cell(view, target) for target in targets}
-            self._given = self._lines()
-            self._title = phrase((_(session.spec.title), session.spec.board_text(session.board)))
-            self.places = {target: at for at, target in enumerate(targets, len(self._given))}
+            words, board = self._words, session.board
+            self._givens = {target: words.given(board, target) for target in words.cells(session.spec, board)}
+            self._parts = self._of_lines()
+            self._lines = len(self._parts)
+            self.places = {target: at for at, target in enumerate(self._givens, self._lines)}
+            self._parts += [_cell(view, words, target, given) for target, given in self._givens.items()]
+            self._title = phrase((_(session.spec.title), session.spec.board_text(board)))
             self.latest = ((), ())
         elif session.marks is not self._marks or view.wrong != self._wrong:
-            told, wrong, places = self._cells, view.wrong, self.places
-            changed = self._changed()
-            errs = told.keys() & ({*self._wrong} ^ {*wrong}) - changed
-            for target in changed:
-                role, name, _value, _state, actions, rect, _help, _parts = told[target]
-                told[target] = Accessible(role, name, *standing(view, self._words, target), actions, rect)
-            for target in errs:
-                role, name, value, state, actions, rect, _help, _parts = told[target]
-                state = _stands(state[:1] == GIVEN, target in wrong)
-                told[target] = Accessible(role, name, value, state, actions, rect)
-            others = [places[target] for target in (*changed, *errs)]
-            if self._given and wrong != self._wrong:
-                self._given = self._lines()
-                others += range(len(self._given))
-            self.latest = self._told.children, others
+            self.latest = self._told.children, self._tell_anew(view.wrong)
         else:
             return self._told
         self._marks, self._wrong, self._log = session.marks, view.wrong, (session.log, len(session.log))
-        self._told = self._whole()
+        left, parts = _left(session, self._words), tuple(self._parts)
+        self._told = accessible((Role.GRID, self._title, left, (), ACTIONS, NOWHERE, "", parts))
         return self._told
+
+    def _tell_anew(self, wrong: tuple[Target, ...]) -> list[int]:
+        """Tell what may have changed since the last time; which parts these are."""
+        session, words, parts, places, others = self.view.session, self._words, self._parts, self.places, []
+        changed = self._changed()
+        for target in changed:
+            at = places[target]
+            role, name, _value, _state, actions, rect, tip, held = parts[at]
+            value, state = _standing(session, words, target, self._givens[target], target in wrong)
+            parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
+            others.append(at)
+        if wrong != self._wrong:
+            for target in (places.keys() & ({*self._wrong} ^ {*wrong})) - changed:
+                at = places[target]
+                role, name, value, state, actions, rect, tip, held = parts[at]
+                state = _stands(state[:1] == GIVEN, target in wrong)
+                parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
+                others.append(at)
+            if self._lines:
+                parts[: self._lines] = self._of_lines()
+                others += range(self._lines)
+        return others
 
     def _changed(self) -> Set[Target]:
         """The cells that may be marked otherwise than they were: by what was done since, or by all marks that stand."""
@@ -123,20 +141,16 @@ class ToldGrid:
             slots = {slot for entry in log[length:] for slot, _old, _new in entry.move}
         else:
             slots = {slot for slot, _value in self._marks.items() ^ session.marks.items()}
-        touched = self._cells.keys() if slots and self._words.reaches_far else cells_at(slots)
-        return self._cells.keys() & {*touched}
+        cells = self.places.keys()
+        return {*cells} if slots and self._words.reaches_far else cells & {*cells_at(slots)}
 
-    def _whole(self) -> Accessible:
-        told = (*self._given, *self._cells.values())
-        return Accessible(Role.GRID, self._title, _left(self.view.session, self._words), actions=ACTIONS, children=told)
-
-    def _lines(self) -> tuple[Accessible, ...]:
+    def _of_lines(self) -> list[Accessible]:
         session, wrong, words = self.view.session, self.view.wrong, self._words
-        return tuple(
+        return [
             Accessible(Role.TEXT, name, said, WRONG if target in wrong else ())
             for target, name in _lines(session)
             if (said := words.line(session.board, target))
-        )
+        ]
 
 
 def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
@@ -182,7 +196,8 @@ def line_name(line: Target, target: Target) -> str:
 
 def told_short(view: ToldBoard, target: Target) -> str:
     """What stands in a cell, without its place."""
-    value, state = standing(view, spoken(view.session.spec), target)
+    words, session = spoken(view.session.spec), view.session
+    value, state = _standing(session, words, target, words.given(session.board, target), target in view.wrong)
     return phrase((value, _("in error") if State.WRONG in state else ""))
 
 

@@ -15,7 +15,7 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.drawing.paints import Paint, tile
 from game.ui.drawing.theme import Colour, blend
-from game.ui.stage.accessible import Accessible
+from game.ui.stage.accessible import Accessible, accessible
 from game.ui.stage.stage import Live
 from game.ui.widgets import columns
 from game.ui.widgets.button import INSET, Band, Button, Colours, Segment
@@ -238,7 +238,9 @@ class DigitKey(Button):
         found, left = super().describe(), self.left
         if found is None or left is None:
             return found
-        return found._replace(value=ngettext("{count} left", "{count} left", left).format(count=left))
+        role, name, _value, state, actions, rect, tip, held = found
+        value = ngettext("{count} left", "{count} left", left).format(count=left)
+        return accessible((role, name, value, state, actions, rect, tip, held))
 
     def has_room(self, most: int) -> bool:
         """Whether a count up to `most` has room here."""

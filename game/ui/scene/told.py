@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.stage.accessible import NOWHERE, Accessible, Role, State
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, State, accessible
 from game.ui.stage.stage import Node
 from game.ui.widgets.base import Widget
 
@@ -77,9 +77,9 @@ def standing(node: Node, found: Accessible) -> Accessible:
     if node.tells_news:
         state += NEWS
     if place == NOWHERE:
-        rect = node.rect
-        place = rect.x, rect.y, rect.w, rect.h
-    return Accessible(role, name, value, state, actions, place, tip, children)
+        x, y, w, h = node.rect
+        place = x, y, w, h
+    return accessible((role, name, value, state, actions, place, tip, children))
 
 
 def seen(node: Node, window: pygame.Rect) -> bool:

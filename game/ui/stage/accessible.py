@@ -7,9 +7,9 @@ kept, no text is rendered for it, and whoever lays a scene out has laid it out f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 
@@ -81,6 +81,11 @@ class Accessible(NamedTuple):
         if self.role is role and name in ("", self.name):
             return self
         return next((found for child in self.children if (found := child.find(role, name)) is not None), None)
+
+
+Fields = tuple[Role, str, str, tuple[State, ...], tuple[str, ...], Box, str, tuple[Accessible, ...]]
+accessible: Callable[[Fields], Accessible] = partial(tuple.__new__, Accessible)
+"""A record of all its fields, in half the time: for those that are made with every mark."""
 
 
 def phrase(parts: Iterable[object]) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
 import pygame
 
@@ -27,29 +26,31 @@ class Live(Generic[T]):
     """A node's attribute whose change damages the node: `hover = Live(0.0)`.
 
     steps: the node draws a number only in so many steps from 0 to 1; a change within a step damages nothing.
+
+    It is read far more often than it is set: each node holds its value under its own name from the beginning, where it
+    is found without a call.
     """
 
     def __init__(self, default: T, steps: int = 0) -> None:
         self.default = default
         self.steps = steps
 
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.slot = "_live_" + name
+    def __set_name__(self, owner: type[Node], name: str) -> None:
+        self.name = name
+        owner._defaults = {**owner._defaults, name: self.default}
 
-    @overload
-    def __get__(self, node: None, owner: type) -> Live[T]: ...
-    @overload
-    def __get__(self, node: Node, owner: type) -> T: ...
-    def __get__(self, node: Node | None, owner: type) -> T | Live[T]:
-        if node is None:
-            return self
-        value: T = node.__dict__.get(self.slot, self.default)
-        return value
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, node: None, owner: type) -> Live[T]: ...
+        @overload
+        def __get__(self, node: Node, owner: type) -> T: ...
+        def __get__(self, node: Node | None, owner: type) -> T | Live[T]: ...
 
     def __set__(self, node: Node, value: T) -> None:
-        before: Any = node.__dict__.get(self.slot, self.default)
+        before: Any = node.__dict__[self.name]
         if before != value:
-            node.__dict__[self.slot] = value
+            node.__dict__[self.name] = value
             after: Any = value
             if not self.steps or round(before * self.steps) != round(after * self.steps):
                 node.damage()
@@ -76,6 +77,16 @@ class Node:
     """Whether what it says is asked for at every look, since it knows by itself what is new."""
     keeps_place = False  # whether a screen reader keeps its place while it says nothing: a line for messages
     tells_news = False  # whether what it says is to be heard whenever it changes: a message
+    _defaults: ClassVar[dict[str, Any]] = {}  # of what is `Live`
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._defaults = {k: v for base in reversed(cls.__mro__) for k, v in getattr(base, "_defaults", {}).items()}
+
+    def __new__(cls, *_args: Any, **_options: Any) -> Self:
+        node = super().__new__(cls)
+        node.__dict__.update(cls._defaults)
+        return node
 
     def __init__(self, rect: pygame.Rect | tuple[int, int, int, int] = (0, 0, 0, 0), z: int = 0) -> None:
         self.stage: Stage | None = None
@@ -128,17 +139,6 @@ class Node:
     def overheard(self) -> tuple[str, ...]:
         """The texts that `draw` writes; for `describe` where nothing else has them."""
         return overheard(self.look, self.draw) if self.stage is not None and self.rect.w > 0 and self.rect.h > 0 else ()
-
-
-@contextmanager
-def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
-    """Draw inside `rect` only, within the clip that is already set."""
-    before = target.get_clip()
-    target.set_clip(before.clip(rect))
-    try:
-        yield
-    finally:
-        target.set_clip(before)
 
 
 class Stage:

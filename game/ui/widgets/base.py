@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.input.actions import Pointer, Press, Wheel
-from game.ui.stage.accessible import Accessible, Role, phrase, plain
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, accessible, phrase, plain
 from game.ui.stage.stage import Live, Node
 
 Z_PANEL, Z_WIDGET, Z_TIP = 5, 10, 900
@@ -119,7 +119,7 @@ class Widget(Node):
         tip = plain(self.said)
         text = self.called or str(getattr(self, "text", "")) or phrase(self.overheard())
         more = (tip if text and tip != text else "") or self.beside
-        return Accessible(self.told_as, text or tip, help=more, actions=self.obeys)
+        return accessible((self.told_as, text or tip, "", (), self.obeys, NOWHERE, more, ()))
 
     def point_out(self) -> Accessible | None:
         """What is said when the focus comes here: of several things, the one that the keys are on."""

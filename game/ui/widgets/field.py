@@ -10,7 +10,8 @@ from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
 from game.ui.input.actions import Pointer, Press
 from game.ui.stage.accessible import Accessible, Role, State
-from game.ui.stage.stage import Live, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 
 

@@ -12,7 +12,8 @@ from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 from game.ui.input.actions import Pointer, Press
-from game.ui.stage.stage import Live, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live
 from game.ui.widgets.base import Widget
 
 COUNTS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)

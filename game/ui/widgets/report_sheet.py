@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.stage.stage import Live, Node, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 from game.ui.widgets.label import theme_colour
 from game.ui.widgets.report import PuzzleReport

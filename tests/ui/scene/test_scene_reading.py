@@ -138,8 +138,9 @@ def test_a_mark_costs_what_is_new(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
     view, reading = opened(pilot, "sudoku"), SceneReading()
     reading.look(pilot.scene)
     asked: list[object] = []
-    standing, describe = told.standing, type(pilot.scene.column.clock).describe
-    monkeypatch.setattr(told, "standing", lambda view, words, at: asked.append(at) or standing(view, words, at))
+    words, describe = type(spoken(view.spec)), type(pilot.scene.column.clock).describe
+    mark = words.mark
+    monkeypatch.setattr(words, "mark", lambda self, *of: [asked.append(of[-1]), mark(self, *of)][1])
     monkeypatch.setattr(type(pilot.scene.column.clock), "describe", lambda n: asked.append(n) or describe(n))
     reading.look(pilot.scene)
     assert len(asked) <= 1, "nothing is new"

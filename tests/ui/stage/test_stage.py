@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from game.ui.drawing import paint
 from game.ui.drawing.rects import around, merge, quick
 from game.ui.stage.animator import Animator
-from game.ui.stage.stage import Live, Node, Stage, clipped
+from game.ui.stage.clip import clipped
+from game.ui.stage.stage import Live, Node, Stage
 from game.ui.stage.still import BANDS, Still
 
 Rect = pygame.Rect
@@ -289,3 +290,19 @@ def test_many_layers_that_ask_for_one_place_do_not_join_what_lies_far_from_it():
     merged = merge([*board, far, *small])
     assert all(any(one.contains(rect) for one in merged) for rect in (*board, far, *small))
     assert sum(one.w * one.h for one in merged) < 1.2 * (720 * 720 + far.w * far.h + 400 * 12)
+
+
+def test_a_node_has_what_is_live_in_all_its_classes() -> None:
+    class Warm(Node):
+        heat = Live(3)
+
+    class Shaded(Node):
+        shade = Live(5)
+
+    class Both(Warm, Shaded):
+        heat = Live(7)
+
+    warm, both = Warm(), Both()
+    assert (warm.heat, both.heat, both.shade, both.visible) == (3, 7, 5, True)
+    both.shade = 6
+    assert (both.shade, Both().shade) == (6, 5)

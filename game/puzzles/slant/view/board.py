@@ -22,7 +22,7 @@ from game.ui.board.parts.clues import CAUSE, DONE, OPEN, WRONG, ClueLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend
-from game.ui.stage.stage import clipped
+from game.ui.stage.clip import clipped
 
 VARIANTS = 10
 PIECE = 400  # numbers that get their places in one piece

@@ -21,7 +21,7 @@ from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer, with_text
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import blend
-from game.ui.stage.stage import clipped
+from game.ui.stage.clip import clipped
 
 VARIANTS = 6
 COUNT = 0.46  # of the cell

@@ -16,7 +16,7 @@ from game.ui.board.layers import FADE_LEVELS, DrawnBoard, badge_side
 from game.ui.drawing import brush, paint
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour, luminance
-from game.ui.stage.stage import clipped
+from game.ui.stage.clip import clipped
 
 PULSES = 4
 BAND = 0.085  # of a cell: how wide a band is

@@ -14,7 +14,7 @@ from game.ui.board.geometry import Geometry
 from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
-from game.ui.stage.stage import clipped
+from game.ui.stage.clip import clipped
 
 BANDS = 10
 MANY = 100  # places that a hint lights up at once
