@@ -16,7 +16,6 @@ from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.puzzles.binairo.view.finale import turns
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
-from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.counts import CountedView, LineCountLayer, LineGeometry
 from game.ui.input.actions import Press
@@ -35,6 +34,7 @@ class BinairoView(CountedView):
     tools = (("ring", N_("Ring")), ("disc", N_("Disc")))
     offers, flaw = offered(FOLDER)
     glowing, sounds = DISC, {RING: "pencil", DISC: "brush"}
+    finale = turns
 
     def make_counts(self) -> LineCountLayer[LineBalance]:
         return LineCountLayer(self, "binairo-count", BREADTH, self._balance, partial(drawn_balance, self))
@@ -69,9 +69,6 @@ class BinairoView(CountedView):
         if backdrop == "night":
             return shapes.lit_disc(side, colour) if value == DISC else shapes.lit_ring(side, colour)
         return shapes.given_disc(side, colour) if value == DISC else shapes.given_ring(side, colour)
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return turns(self, start)
 
     def key_act(self, action: Press) -> str:
         key = action.key.removeprefix("[").removesuffix("]").removeprefix("keypad ")
