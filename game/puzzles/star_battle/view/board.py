@@ -21,7 +21,7 @@ from game.ui.board.geometry import Geometry
 from game.ui.board.parts.clues import with_text
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.region_tints import region_tints
-from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
+from game.ui.board.parts.regions import RegionGeometry, RegionShape, draw_lines
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 
@@ -66,10 +66,7 @@ class StarBattleView(CountedView):
             letter = self.board.symbol(target)
             if letter != NONE:
                 surface.fill((*tints[letter], 255), geometry.rect(target))
-        border = border_width(geometry.cell, self.look.theme.backdrop)
-        draw_lines(
-            surface, geometry.grid, rows, (self.colour("thin"), self.line_width), (self.colour("border"), border)
-        )
+        draw_lines(surface, geometry.grid, rows, self.colour, self.line_width, self.look.theme.backdrop)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""
