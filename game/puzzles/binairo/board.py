@@ -71,7 +71,7 @@ def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]
     for target, given in board.givens.items():
         found = marks.pop(target, given)
         if found != given:
-            (row, column), symbols = target.index, {"symbol": SYMBOLS[found], "given": SYMBOLS[given]}
             wrong = _("row {row}, column {column} of the state is {symbol}, but {given} is given there")
-            raise PuzzleError(wrong.format(row=row, column=column, **symbols))
+            row, column = target.index
+            raise PuzzleError(wrong.format(row=row, column=column, symbol=SYMBOLS[found], given=SYMBOLS[given]))
     return marks

@@ -48,16 +48,14 @@ def read_id(text: str) -> Reading:
     cells = ""
     for at, letter in enumerate(body, 1):
         if not (letter.isascii() and letter.isalpha()):
-            raise PuzzleError(
-                _("{symbol!r} at character {at} of this Unruly ID is no letter").format(symbol=letter[:1], at=at)
-            )
+            wrong = _("{symbol!r} at character {at} of this Unruly ID is no letter")
+            raise PuzzleError(wrong.format(symbol=letter, at=at))
         cells += "." * RUN if letter in "zZ" else "." * (_cells(letter) - 1) + "01"[letter.isupper()]
         if len(cells) > width * height + 1:
             raise PuzzleError(_("this Unruly ID goes on after the last cell of {needed}").format(needed=width * height))
     if len(cells) < width * height:
-        raise PuzzleError(
-            _("this Unruly ID ends after {count} of {needed} cells").format(count=len(cells), needed=width * height)
-        )
+        short = _("this Unruly ID ends after {count} of {needed} cells")
+        raise PuzzleError(short.format(count=len(cells), needed=width * height))
     return Reading(board_of(in_rows(cells[: width * height], width), "u" in found[0]), {})
 
 

@@ -35,9 +35,8 @@ def check_size(width: int, height: int) -> None:
 def stars_of(text: str) -> int:
     """How many stars a text says. Raises PuzzleError for a number that is none of those."""
     if text.strip() not in STARS:
-        raise PuzzleError(
-            _("a Star Battle has 1, 2 or 3 stars a row, not {found!r}").format(found=printable(text.strip(), 20))
-        )
+        wrong = _("a Star Battle has 1, 2 or 3 stars a row, not {found!r}")
+        raise PuzzleError(wrong.format(found=printable(text.strip(), 20)))
     return int(text)
 
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine.logic.proof import Contradiction
 from game.engine.logic.supposing import forced
 from game.engine.masks import bits_of, single_bits, union
 from game.engine.words import _
-from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
-from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
+from game.puzzles.star_battle.logic.closure import EASY, MEDIUM, after, close, settle
 from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
-
-Follow = Callable[[StarBattleLayout, State, Masks], State | None]
-
-
-def follow_medium(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
-    """What a supposition leads to by what is medium; None when a house has no room."""
-    return close(lay, after(lay, state, found), MEDIUM, 0)
 
 
 def short_chain(position: StarBattlePosition) -> Masks | None:
@@ -33,17 +23,17 @@ def short_chain(position: StarBattlePosition) -> Masks | None:
 
 def contradiction(position: StarBattlePosition) -> Masks | None:
     """Stars and dots where what is easy refutes the other; where there are none, those where what is medium does."""
-    return _probed(position, after) or _probed(position, follow_medium)
+    return _probed(position, EASY) or _probed(position, MEDIUM)
 
 
-def _probed(position: StarBattlePosition, follow: Follow) -> Masks | None:
+def _probed(position: StarBattlePosition, level: int) -> Masks | None:
     lay = position.lay
     begun = settle(lay, position.stars, position.free)
     if begun is None:
         return None
 
     def supposed(star: int, dot: int) -> Masks | None:
-        found = follow(lay, begun, (star, dot))
+        found = close(lay, after(lay, begun, (star, dot)), level, 0)
         return found and (found[0], lay.cells & ~(found[0] | found[1]))
 
     stars, dots = forced(begun[1], supposed)
