@@ -122,6 +122,10 @@ def _read_text(found: re.Match[str], rows: Sequence[str]) -> StarBattleBoard:
     return check_whole(board_of([row.upper() for row in rows], stars_of(found[3])))
 
 
+def _read_state(board: StarBattleBoard, rows: Sequence[str]) -> Marks:
+    return marks_of_rows(board, [row.upper() for row in rows])
+
+
 def _head(board: StarBattleBoard) -> str:
     return f"star-battle: {check_whole(board).size} {board.stars}"
 
@@ -133,5 +137,5 @@ FORMATS = (
     link_format("starbattle", "STARS/BORDERS", check_size, _read_link, _write_link),
     file_format("starbattle", check_size, _read_file, _write_file),
     pattern_format("task", "Task of a puzzle page", _TASK, _NO_ID, _read_task, _write_task),
-    blocks_format("Rows of regions", _TEXT, _NO_TEXT, _read_text, _head, state_rows, marks_of_rows),
+    blocks_format("Rows of regions", _TEXT, _NO_TEXT, _read_text, _head, state_rows, _read_state),
 )
