@@ -8,6 +8,7 @@ read (``count``) of those ``needed``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -55,6 +56,24 @@ def pzpr_numbers(
         return [int(digits, base)], 1 + length
 
     return token
+
+
+def lettered(symbols: str) -> Token:
+    """The values of Simon Tatham's IDs: each of ``symbols`` is its place among them, a to z are runs of 1 to 26."""
+
+    def token(body: str, at: int) -> tuple[Values, int] | None:
+        symbol = body[at]
+        value = symbols.find(symbol)
+        if value >= 0:
+            return [value], 1
+        return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
+
+    return token
+
+
+def cells_in(body: str) -> int:
+    """How many values such a body describes."""
+    return sum(ord(symbol) - 96 if symbol.islower() else 1 for symbol in body)
 
 
 def pzpr_shared(body: str, at: int) -> tuple[Values, int] | None:
@@ -130,6 +149,11 @@ def read_values(
     if len(values) < needed:
         raise wrong(words.short)
     return values[:needed], body[at:]
+
+
+def read_cells(body: str, width: int, height: int, token: Token, words: BodyWords, spill: int = 0) -> Values:
+    """The values of all cells of a rectangle; see :func:`read_values`."""
+    return read_values(body, width * height, token, partial(cell_name, width), words, spill=spill)[0]
 
 
 def write_values(values: Iterable[int | None], most: int, first: str, number: Callable[[int], str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from game.engine.logic.rectangle import rectangle
@@ -99,6 +99,14 @@ class ExactPacking:
                 self._said.clear()
             found = self._said[key] = self._settle(mask, number)
             return found
+
+    def settled_all(self, parts: Iterable[tuple[int, int]]) -> Settled:
+        """What follows from so many in each of several masks; nothing from one in which they do not fit."""
+        sure = dead = 0
+        for mask, number in parts:
+            found = self.settled(mask, number) or (0, 0)
+            sure, dead = sure | found[0], dead | found[1]
+        return sure, dead
 
     def _settle(self, mask: int, number: int) -> Settled | None:
         if number <= 0:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TextIO
 
@@ -91,12 +90,12 @@ ALWAYS = (
 """What can be typed in every puzzle, and what it does."""
 
 
-class TerminalGame(ABC):
+class TerminalGame:
     """A session that speaks: every command prints its answer.
 
-    A puzzle says in ``marks`` which commands set which mark on a cell, and draws the board. It may add to ``commands``
-    those that take no arguments, with their words in ``others``. ``first`` is the size that is played unasked, None for
-    the puzzle's smallest. A puzzle's ``terminal.play`` is this class's :meth:`play`.
+    A puzzle says in ``marks`` which commands set which mark on a cell, and may draw the board. It may add to
+    ``commands`` those that take no arguments, with their words in ``others``. ``first`` is the size that is played
+    unasked, None for the puzzle's smallest. A puzzle's ``terminal.play`` is this class's :meth:`play`.
     """
 
     marks: ClassVar[Mapping[str, MarkCommand]]
@@ -123,9 +122,9 @@ class TerminalGame(ABC):
             "help": self.explain,
         }
 
-    @abstractmethod
     def drawing(self, board: Any, marks: Marks) -> str:
-        """The board with these marks, without a line break at the end."""
+        """The board with these marks, without a line break at the end: its rows, unless they do not say all."""
+        return grid_text(self.session.spec.rows(board, marks))
 
     def effects(self, step: Deduction) -> Iterator[str]:
         """What ``step`` of a hint does, in lines such as ``Shade (0, 1)``."""

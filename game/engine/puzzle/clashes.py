@@ -1,11 +1,11 @@
 """What cannot stand together on a board, as a teacher says it: at that place, with its number.
 
-A puzzle's folder may have parts for it, found by name: ``broken.broken_text`` (board, marks, violation) gives a
-sentence for what would be broken, ``standing.standing_text`` one for what is, ``standing.clash`` the targets that they
-speak of, ``broken.in_sight`` (board, marks, violation) whether the marks show it, ``broken.falls_short`` whether there
-is too little of something rather than too much, ``broken.fields`` what the puzzle's words name in braces,
-``standing.together`` (board, marks, violations) one sentence for several, ``stuck.stuck`` (board, marks) a violation or
-None, ``needless.needless`` (board, marks, mark) a sentence.
+A puzzle's folder may have parts for it, found by name. Of (board, marks, violation), ``broken.broken_text`` gives a
+sentence for what would be broken, ``broken.standing_text`` one for what is, ``broken.clash`` the targets that they
+speak of, ``broken.in_sight`` whether the marks show it, ``broken.falls_short`` whether there is too little of something
+rather than too much, ``broken.fields`` what the puzzle's words name in braces; ``broken.together`` (board, marks,
+violations) gives one sentence for several, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless``
+(board, marks, mark) a sentence.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.engine.words import _
 
 def broken_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
     """A rule broken by these marks, in a sentence that names what stands at that place."""
-    says = spec.part("broken.broken_text")
+    says = spec.part("broken.broken_text", needed=False)
     text: str = violation_text(spec, board, marks, violation) if says is None else says(board, marks, violation)
     return text
 
 
 def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
     """A rule that stands broken on these marks, in a sentence that gives its one cause; "" where there is none."""
-    says = spec.part("standing.standing_text")
+    says = spec.part("broken.standing_text", needed=False)
     own: str = "" if says is None else says(board, marks, violation)
     if own:
         return own
@@ -44,7 +44,7 @@ def violation_name(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: V
 
 def standing_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Sequence[Violation]) -> str:
     """One sentence for several rules that stand broken by the same; "" where they have more than one cause."""
-    says = spec.part("standing.together", needed=False)
+    says = spec.part("broken.together", needed=False)
     text: str = "" if says is None else says(board, marks, violations)
     return text
 
@@ -75,7 +75,7 @@ def broken_at(spec: PuzzleSpec[Any], board: Any, marks: Marks, slot: Target) -> 
 
 def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> tuple[Target, ...]:
     """What a sentence about a broken rule speaks of, to be lit: its targets, or those among them that suffer."""
-    finds = spec.part("standing.clash")
+    finds = spec.part("broken.clash", needed=False)
     return violation.targets if finds is None else finds(board, marks, violation)
 
 

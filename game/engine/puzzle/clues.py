@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from msgspec.structs import replace
@@ -123,6 +123,11 @@ class RowSheet:
     symbols: ClassVar[str]
     first: ClassVar[int] = 0
     blank_symbol: ClassVar[str] = "."
+    read: ClassVar[Callable[[object, Mapping[str, str]], Any]]
+    """The board of such rows with these switches: a puzzle's own ``board_from_json``."""
+
+    def blank(self, size: Size, options: Mapping[str, str]) -> Any:
+        return type(self).read([self.blank_symbol * size.width] * size.height, options)
 
     def places(self, board: Any) -> Sequence[Target]:
         return cells_of(board.size)

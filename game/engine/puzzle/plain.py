@@ -31,15 +31,29 @@ def pattern_format(
     return Format(name, title, lambda text: pattern.fullmatch(text) is not None, reading, write)
 
 
-def read_blocks(text: str) -> tuple[list[str], list[str]]:
-    """The rows of a board, and those of the state that follows an empty line, if one does."""
-    rows, _gap, state = text.strip().replace("\r", "").partition("\n\n")
-    return rows.split(), state.split()
+def blocks_format(
+    title: str,
+    pattern: re.Pattern[str],
+    wrong: str,
+    read: Callable[[re.Match[str], list[str]], Any],
+    head: Callable[[Any], str],
+    rows_of: Callable[[Any, Marks], Iterable[str]],
+    marks_of: Callable[[Any, Sequence[str]], Marks],
+) -> Format:
+    """Plain text of a board that is ``rows`` of symbols: a ``head`` in a line of its own, the rows, and after an empty
+    line those of the state, which are left out where nothing is marked. The last group of ``pattern`` is all below the
+    head; ``read`` makes the board of what matched and its rows, ``rows_of`` and ``marks_of`` go for its states."""
 
+    def reading(found: re.Match[str]) -> Reading:
+        rows, _gap, state = found[found.re.groups].strip().replace("\r", "").partition("\n\n")
+        board = read(found, rows.split())
+        return Reading(board, marks_of(board, state.split()) if state.split() else {})
 
-def write_blocks(head: str, rows: Iterable[str], state: Iterable[str], marks: Marks) -> str:
-    """The inverse, below a line of its own: the ``state`` is left out where nothing is marked."""
-    return "\n".join([head, *rows, *(["", *state] if any(marks.values()) else [])]) + "\n"
+    def writing(board: Any, marks: Marks) -> str:
+        state = ["", *rows_of(board, marks)] if any(marks.values()) else []
+        return "\n".join([head(board), *board.rows, *state]) + "\n"
+
+    return pattern_format("text", title, pattern, wrong, reading, writing)
 
 
 def in_square(cells: Sequence[Any], check: Callable[[int, int], None]) -> list[Any]:

@@ -20,7 +20,7 @@ imported at start and stays light: the other parts of the folder are found by na
     clues.CLUES               a ClueSheet; left out where boards are not made by hand
     versus.VERSUS             a Versus, where the puzzle can be played against somebody
     spoken.SPOKEN             a SpokenBoard: its boards in words (game.engine.puzzle.spoken)
-    broken, standing, stuck, needless   more of broken rules (game.engine.puzzle.clashes); these may be left out, as may
+    broken, stuck, needless   more of broken rules (game.engine.puzzle.clashes); these may be left out, as may
     framing, logic.trying, feats        see game.engine.play.telling, game.engine.play.trying, game.achievements.facts
     words.json, assists.json  Words (game.engine.puzzle.manual); what its view does for players (game.ui.board.assists)
     lessons.json, more_lessons.json, examples.json, sample.json, palette.json, pace.json, composition.json

@@ -1,1 +1,1 @@
-"""Binairo: put a dot on every circle."""
+"""Binairo: rings and discs, never three alike in a row."""

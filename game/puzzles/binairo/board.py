@@ -45,11 +45,8 @@ def board_of(rows: Sequence[str], unique_lines: bool = True) -> BinairoBoard:
 def check_size(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     if width % 2 or height % 2 or not (SHORTEST <= width <= LONGEST and SHORTEST <= height <= LONGEST):
-        raise PuzzleError(
-            _("a Binairo has 2, 4, ... or {most} rows and columns, not {width}x{height}").format(
-                most=LONGEST, width=width, height=height
-            )
-        )
+        wrong = _("a Binairo has 2, 4, ... or {most} rows and columns, not {width}x{height}")
+        raise PuzzleError(wrong.format(most=LONGEST, width=width, height=height))
 
 
 def board_from_json(rows: object, options: Mapping[str, str]) -> BinairoBoard:
@@ -74,10 +71,7 @@ def marks_of_rows(board: BinairoBoard, rows: Sequence[str]) -> dict[Target, int]
     for target, given in board.givens.items():
         found = marks.pop(target, given)
         if found != given:
+            wrong = _("row {row}, column {column} of the state is {symbol}, but {given} is given there")
             row, column = target.index
-            raise PuzzleError(
-                _("row {row}, column {column} of the state is {symbol}, but {given} is given there").format(
-                    row=row, column=column, symbol=SYMBOLS[found], given=SYMBOLS[given]
-                )
-            )
+            raise PuzzleError(wrong.format(row=row, column=column, symbol=SYMBOLS[found], given=SYMBOLS[given]))
     return marks

@@ -10,11 +10,22 @@ from game.puzzles.binairo.marks import SORTS
 
 
 def broken_text(board: BinairoBoard, marks: Marks, violation: Violation) -> str:
-    """What is broken: three rings or discs in a row, a line with too many, two equal lines."""
+    """What would be broken, with the rule where it is not named; or that nothing would fit a line."""
+    if violation.rule == "unfillable":
+        return _("Then {clash}.").format(clash=said(FOLDER, "unfillable", violation.targets[0].kind))
+    text = _told("then", board, marks, violation)
+    return " ".join((text, _("Three in a row are never alike."))) if violation.rule == "three" else text
+
+
+def standing_text(board: BinairoBoard, marks: Marks, violation: Violation) -> str:
+    """What is broken; "" for what the rule says as well."""
+    return "" if violation.rule == "unfillable" else _told("stands", board, marks, violation)
+
+
+def _told(when: str, board: BinairoBoard, marks: Marks, violation: Violation) -> str:
+    """Three rings or discs in a row, a line with too many of them, two equal lines: what is ``when`` a mark is made."""
     first, *cells, last = violation.targets
-    if violation.rule == "equal":
-        return said(FOLDER, "then_equal", first.kind)
     sort = SORTS[board.given(last) or marks.get(last, 0)]
-    if violation.rule == "three":
-        return " ".join((said(FOLDER, "then_three", sort), _("Three in a row are never alike.")))
-    return said(FOLDER, "then_count", f"{first.kind} {sort}", len(cells) + 1)
+    of = {"three": sort, "equal": first.kind}.get(violation.rule, f"{first.kind} {sort}")
+    half = (board.size.width if first.kind == "row" else board.size.height) // 2
+    return said(FOLDER, f"{when}_{violation.rule}", of, len(cells) + 1, number=half)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.engine.core import Marks
 from game.engine.puzzle.clues import Clue, RowSheet
-from game.engine.puzzle.recipe import Size
-from game.puzzles.binairo.board import SYMBOLS, BinairoBoard, board_of
-from game.puzzles.binairo.marks import OFF
+from game.puzzles.binairo.board import SYMBOLS, BinairoBoard, board_from_json
 
 
 class BinairoClues(RowSheet):
@@ -16,9 +12,7 @@ class BinairoClues(RowSheet):
 
     rewrites = False
     symbols, first = SYMBOLS[1:], 1
-
-    def blank(self, size: Size, options: Mapping[str, str]) -> BinairoBoard:
-        return board_of(["." * size.width] * size.height, options.get("unique-lines") != OFF)
+    read = board_from_json
 
     def distinguishing(self, board: BinairoBoard, wanted: Marks, other: Marks) -> tuple[Clue, ...]:
         empty = (place for place in self.places(board) if self.clue(board, place) is None)

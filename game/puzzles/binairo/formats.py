@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
-from game.engine.puzzle.plain import in_rows, in_square, pattern_format, read_blocks, write_blocks
+from game.engine.puzzle.plain import blocks_format, in_rows, in_square, pattern_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.runs import write_values
 from game.engine.words import N_, _
@@ -48,16 +48,14 @@ def read_id(text: str) -> Reading:
     cells = ""
     for at, letter in enumerate(body, 1):
         if not (letter.isascii() and letter.isalpha()):
-            raise PuzzleError(
-                _("{symbol!r} at character {at} of this Unruly ID is no letter").format(symbol=letter[:1], at=at)
-            )
+            wrong = _("{symbol!r} at character {at} of this Unruly ID is no letter")
+            raise PuzzleError(wrong.format(symbol=letter, at=at))
         cells += "." * RUN if letter in "zZ" else "." * (_cells(letter) - 1) + "01"[letter.isupper()]
         if len(cells) > width * height + 1:
             raise PuzzleError(_("this Unruly ID goes on after the last cell of {needed}").format(needed=width * height))
     if len(cells) < width * height:
-        raise PuzzleError(
-            _("this Unruly ID ends after {count} of {needed} cells").format(count=len(cells), needed=width * height)
-        )
+        short = _("this Unruly ID ends after {count} of {needed} cells")
+        raise PuzzleError(short.format(count=len(cells), needed=width * height))
     return Reading(board_of(in_rows(cells[: width * height], width), "u" in found[0]), {})
 
 
@@ -98,15 +96,9 @@ def _write_task(board: BinairoBoard, marks: Marks) -> str:
 # -- plain rows ----------------------------------------------------------------------------------------------------
 
 
-def _read_text(found: re.Match[str]) -> Reading:
-    """Rows of cells; a second block is the state. Without the name before them such rows may be another puzzle."""
-    rows, state = read_blocks(found[1])
-    board = _settled(rows)
-    return Reading(board, marks_of_rows(board, state) if state else {})
-
-
-def _write_text(board: BinairoBoard, marks: Marks) -> str:
-    return write_blocks("binairo:", board.rows, state_rows(board, marks), marks)
+def _read_text(found: re.Match[str], rows: Sequence[str]) -> BinairoBoard:
+    """Rows of cells. Without the name before them such rows may be another puzzle."""
+    return _settled(rows)
 
 
 def _settled(rows: Sequence[str]) -> BinairoBoard:
@@ -119,5 +111,5 @@ _NO_TEXT = N_("plain Binairo text is binairo: and then rows of 0, 1 and ., a lin
 FORMATS = (
     Format("id", "Game ID (Simon Tatham's Unruly)", claims_id, read_id, write_id),
     pattern_format("task", "Task of a puzzle page", _TASK, _NO_TEXT, _read_task, _write_task),
-    pattern_format("text", "Rows of cells", _ROWS, _NO_TEXT, _read_text, _write_text),
+    blocks_format("Rows of cells", _ROWS, _NO_TEXT, _read_text, lambda board: "binairo:", state_rows, marks_of_rows),
 )

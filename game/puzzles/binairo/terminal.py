@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.core import Marks
-from game.engine.play.terminal import MarkCommand, TerminalGame, grid_text
-from game.puzzles.binairo.board import BinairoBoard, state_rows
+from game.engine.play.terminal import MarkCommand, TerminalGame
 from game.puzzles.binairo.marks import DISC, RING
 
 
@@ -18,9 +16,6 @@ class BinairoTerminal(TerminalGame):
         "disc": MarkCommand(DISC, "draw a disc (1)"),
         "clear": MarkCommand(0, "take the mark away"),
     }
-
-    def drawing(self, board: BinairoBoard, marks: Marks) -> str:
-        return grid_text(state_rows(board, marks))
 
 
 play = BinairoTerminal.play

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import OtherLink, file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
-from game.engine.runs import BodyWords, cell_name, pzpr_numbers, read_values
+from game.engine.runs import BodyWords, pzpr_numbers, read_cells
 from game.engine.words import N_, _
 from game.puzzles.hitori import penpa
 from game.puzzles.hitori.board import (
@@ -111,7 +110,7 @@ def write_id(board: HitoriBoard, marks: Marks) -> str:
 
 
 def _read_link(body: str, width: int, height: int) -> HitoriBoard:
-    numbers, _rest = read_values(body, width * height, _NUMBERS, partial(cell_name, width), _LINK_WORDS)
+    numbers = read_cells(body, width, height, _NUMBERS, _LINK_WORDS)
     return board_of([numbers[r * width : (r + 1) * width] for r in range(height)])
 
 

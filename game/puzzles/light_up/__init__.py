@@ -1,1 +1,1 @@
-"""Light Up: put a dot on every circle."""
+"""Light Up: lamps that light every cell, and never each other."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.engine.core import Marks, Status, Target
 from game.engine.masks import bits_of
 from game.engine.puzzle.clues import Clue, RowSheet
-from game.engine.puzzle.recipe import Size
-from game.puzzles.light_up.board import WALL, LightUpBoard, board_of
+from game.puzzles.light_up.board import WALL, LightUpBoard, board_from_json
 from game.puzzles.light_up.logic.bits import layout, masks
 from game.puzzles.light_up.rules import status
 
@@ -20,9 +19,7 @@ class LightUpClues(RowSheet):
 
     rewrites = True
     symbols = "01234#"
-
-    def blank(self, size: Size, options: Mapping[str, str]) -> LightUpBoard:
-        return board_of(["." * size.width] * size.height)
+    read = board_from_json
 
     def values(self, board: LightUpBoard, place: Target) -> Sequence[int]:
         return (PLAIN, 0, 1, 2, 3, 4)

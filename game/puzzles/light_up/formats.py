@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from game.engine import notation
 from game.engine.core import Marks, PuzzleError, cell
@@ -11,7 +10,7 @@ from game.engine.puzzle.plain import in_rows, pattern_format
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
-from game.engine.runs import BodyWords, Values, cell_name, pzpr_shared, read_values, write_shared, write_values
+from game.engine.runs import BodyWords, Values, cells_in, lettered, pzpr_shared, read_cells, write_shared, write_values
 from game.engine.words import N_, _
 from game.puzzles.light_up.board import CLUES, LightUpBoard, board_of, check_sides, marks_of_rows, state_rows
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
@@ -48,7 +47,7 @@ def claims_id(text: str) -> bool:
     """``lightup:...`` in any case; without the name only when the cells that it describes fit the size."""
     if _ID_NAME.match(text):
         return _TEXT.fullmatch(text) is None
-    return notation.fits(_BARE_ID, text, lambda body: sum(ord(c) - 96 if c.islower() else 1 for c in body))
+    return notation.fits(_BARE_ID, text, cells_in)
 
 
 def read_id(text: str) -> Reading:
@@ -59,15 +58,7 @@ def read_id(text: str) -> Reading:
     found, body = notation.id_head(_ID_NAME.sub("", text).strip(), "Light Up", "7x7d1:c0a1B...", "012", _PARAMS)
     width, height = int(found[1]), int(found[2] or found[1])
     check_sides(width, height)
-    values, _rest = read_values(body, width * height, _letter, partial(cell_name, width), _ID_WORDS)
-    return Reading(_board(values, width), {})
-
-
-def _letter(body: str, at: int) -> tuple[Values, int] | None:
-    symbol = body[at]
-    if symbol in "01234B":
-        return ["01234B".index(symbol)], 1
-    return ([None] * (ord(symbol) - 96), 1) if "a" <= symbol <= "z" else None
+    return Reading(_board(read_cells(body, width, height, lettered("01234B"), _ID_WORDS), width), {})
 
 
 def write_id(board: LightUpBoard, marks: Marks) -> str:
@@ -76,8 +67,7 @@ def write_id(board: LightUpBoard, marks: Marks) -> str:
 
 
 def _read_link(body: str, width: int, height: int) -> LightUpBoard:
-    needed = width * height  # a last run may reach past the end
-    return _board(read_values(body, needed, _shared, partial(cell_name, width), _LINK_WORDS, spill=20)[0], width)
+    return _board(read_cells(body, width, height, _shared, _LINK_WORDS, spill=20), width)  # a last run may reach past
 
 
 def _shared(body: str, at: int) -> tuple[Values, int] | None:

@@ -53,9 +53,8 @@ class LightUp(PuzzleSpec["LightUpBoard"]):
 
     def lacking(self, recipe: Recipe) -> str:
         if recipe.options.get("symmetry") == "90" and recipe.size.width != recipe.size.height:
-            return _("walls that a quarter turn leaves in place need a square board, not {size}").format(
-                size=recipe.size
-            )
+            text = _("walls that a quarter turn leaves in place need a square board, not {size}")
+            return text.format(size=recipe.size)
         return super().lacking(recipe)
 
     def made_since(self, recipe: Recipe) -> int:

@@ -47,3 +47,13 @@ def broken_text(board: SlantBoard, marks: Marks, violation: Violation) -> str:
         "Then only {count} lines could still touch this {number}.",
         possible,
     ).format(count=possible, number=need)
+
+
+def clash(board: SlantBoard, marks: Marks, violation: Violation) -> tuple[Target, ...]:
+    """A corner and the lines that touch it where they are too many, those that avoid it where too few are left."""
+    if violation.rule != "corner":
+        return violation.targets
+    lay, number = layout(board.size), violation.targets[0]
+    touching = not falls_short(board, marks, violation)
+    cells = [(lay.cell(p), back) for p, back in lay.around(lay.bit_of(number))]
+    return (number, *(at for at, back in cells if at in marks and ((marks[at] == BACK) == back) == touching))

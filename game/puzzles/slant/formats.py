@@ -10,7 +10,7 @@ from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.pzpr import file_format, link_format
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.rows import check_symbols
-from game.engine.runs import BodyWords, Values, pzpr_shared, read_values, write_shared, write_values
+from game.engine.runs import BodyWords, Values, cells_in, lettered, pzpr_shared, read_values, write_shared, write_values
 from game.engine.words import N_, _
 from game.puzzles.slant import penpa
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard, board_from_rows, board_of, check_sides, state_rows
@@ -49,7 +49,7 @@ def claims_id(text: str) -> bool:
     text = text.strip()
     if re.match(r"slant\s*:", text, re.IGNORECASE):
         return _TEXT.fullmatch(text) is None
-    return notation.fits(_BARE_ID, text, lambda body: sum(1 if c.isdigit() else ord(c) - 96 for c in body), 1)
+    return notation.fits(_BARE_ID, text, cells_in, 1)
 
 
 def read_id(text: str) -> Reading:
@@ -58,14 +58,10 @@ def read_id(text: str) -> Reading:
     found, body = notation.id_head(text, "Slant", "8x8de:b2a1...", "eh")
     width, height = int(found[1]), int(found[2] or found[1])
     check_sides(width, height)
-    numbers, _rest = read_values(body, (width + 1) * (height + 1), _letter, partial(_corner, width), _ID_WORDS)
+    numbers, _rest = read_values(
+        body, (width + 1) * (height + 1), lettered("01234"), partial(_corner, width), _ID_WORDS
+    )
     return Reading(_rows(numbers, width), {})
-
-
-def _letter(body: str, at: int) -> tuple[Values, int] | None:
-    if body[at] in "01234":
-        return [int(body[at])], 1
-    return ([None] * (ord(body[at]) - 96), 1) if "a" <= body[at] <= "z" else None
 
 
 def write_id(board: SlantBoard, marks: Marks) -> str:

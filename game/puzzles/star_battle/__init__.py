@@ -1,1 +1,1 @@
-"""Star Battle: put a dot on every circle."""
+"""Star Battle: stars in every row, column and region, and none that touch."""

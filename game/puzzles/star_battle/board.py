@@ -42,17 +42,11 @@ def check_whole(board: StarBattleBoard) -> StarBattleBoard:
     """The board itself. Raises PuzzleError unless it has as many regions as rows, each connected, and no other cell."""
     side, regions = len(board.rows), board.regions
     if side < 4 * board.stars:
-        raise PuzzleError(
-            _("with {stars} stars a Star Battle has at least {least} rows, not {side}").format(
-                stars=board.stars, least=4 * board.stars, side=side
-            )
-        )
+        few = _("with {stars} stars a Star Battle has at least {least} rows, not {side}")
+        raise PuzzleError(few.format(stars=board.stars, least=4 * board.stars, side=side))
     if len(regions) != side:
-        raise PuzzleError(
-            _("this board has {count} regions and {side} rows; a Star Battle has as many of each").format(
-                count=len(regions), side=side
-            )
-        )
+        uneven = _("this board has {count} regions and {side} rows; a Star Battle has as many of each")
+        raise PuzzleError(uneven.format(count=len(regions), side=side))
     check_regions(board.rows)
     return board
 

@@ -10,10 +10,10 @@ from game.engine.puzzle.clues import Clue, RowSheet
 from game.engine.puzzle.recipe import Size
 from game.engine.regions import LETTERS, NONE
 from game.engine.words import N_
-from game.puzzles.star_battle.board import StarBattleBoard
+from game.puzzles.star_battle.board import StarBattleBoard, board_from_json
 from game.puzzles.star_battle.formats import check_size
 from game.puzzles.star_battle.logic.layout import layout
-from game.puzzles.star_battle.marks import STAR, STARS
+from game.puzzles.star_battle.marks import STAR
 
 
 class StarBattleClues(RowSheet):
@@ -25,7 +25,7 @@ class StarBattleClues(RowSheet):
 
     def blank(self, size: Size, options: Mapping[str, str]) -> StarBattleBoard:
         check_size(*size)
-        return StarBattleBoard((NONE * size.width,) * size.height, int(options.get("stars", STARS[0])))
+        return board_from_json([NONE * size.width] * size.height, options)
 
     def values(self, board: StarBattleBoard, place: Target) -> Sequence[int]:
         return range(1, board.size.width + 1)

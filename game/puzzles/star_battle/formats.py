@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.engine import notation
 from game.engine.core import GivenUp, Marks, PuzzleError
 from game.engine.foreign_text import printable
-from game.engine.puzzle.plain import in_square, pattern_format, read_blocks, write_blocks
+from game.engine.puzzle.plain import blocks_format, in_square, pattern_format
 from game.engine.puzzle.pzpr import file_format, link_format, read_borders, write_borders
 from game.engine.puzzle.spec import Reading
 from game.engine.regions import NONE, lettered, numbered
@@ -28,19 +28,15 @@ _PZPR_MARKS = {".": 0, "#": 1, "+": 2}
 def check_size(width: int, height: int) -> None:
     """Raise PuzzleError unless boards of this size can be held."""
     if width != height or not 1 <= width <= LONGEST:
-        raise PuzzleError(
-            _("a Star Battle is a square of up to {most}x{most} cells, not {width}x{height}").format(
-                most=LONGEST, width=width, height=height
-            )
-        )
+        wrong = _("a Star Battle is a square of up to {most}x{most} cells, not {width}x{height}")
+        raise PuzzleError(wrong.format(most=LONGEST, width=width, height=height))
 
 
 def stars_of(text: str) -> int:
     """How many stars a text says. Raises PuzzleError for a number that is none of those."""
     if text.strip() not in STARS:
-        raise PuzzleError(
-            _("a Star Battle has 1, 2 or 3 stars a row, not {found!r}").format(found=printable(text.strip(), 20))
-        )
+        wrong = _("a Star Battle has 1, 2 or 3 stars a row, not {found!r}")
+        raise PuzzleError(wrong.format(found=printable(text.strip(), 20)))
     return int(text)
 
 
@@ -117,20 +113,21 @@ def _write_task(board: StarBattleBoard, marks: Marks) -> str:
     return "star-battle:" + ",".join(str(number + 1) for row in numbered(check_whole(board).rows) for number in row)
 
 
-def _read_text(found: re.Match[str]) -> Reading:
-    """The size, the stars and rows of region letters; a second block is the state."""
+def _read_text(found: re.Match[str], rows: Sequence[str]) -> StarBattleBoard:
+    """The size, the stars and rows of region letters."""
     width, height = int(found[1]), int(found[2])
     check_size(width, height)
-    rows, state = read_blocks(found[4].upper())
     if len(rows) != height:
         raise PuzzleError(_("the text has {rows} rows, not {height}").format(rows=len(rows), height=height))
-    board = check_whole(board_of(rows, stars_of(found[3])))
-    return Reading(board, marks_of_rows(board, state) if state else {})
+    return check_whole(board_of([row.upper() for row in rows], stars_of(found[3])))
 
 
-def _write_text(board: StarBattleBoard, marks: Marks) -> str:
-    head = f"star-battle: {check_whole(board).size} {board.stars}"
-    return write_blocks(head, board.rows, state_rows(board, marks), marks)
+def _read_state(board: StarBattleBoard, rows: Sequence[str]) -> Marks:
+    return marks_of_rows(board, [row.upper() for row in rows])
+
+
+def _head(board: StarBattleBoard) -> str:
+    return f"star-battle: {check_whole(board).size} {board.stars}"
 
 
 _NO_ID = N_("a Star Battle ID is written like star-battle:1:AABBB/..., the stars before the rows")
@@ -140,5 +137,5 @@ FORMATS = (
     link_format("starbattle", "STARS/BORDERS", check_size, _read_link, _write_link),
     file_format("starbattle", check_size, _read_file, _write_file),
     pattern_format("task", "Task of a puzzle page", _TASK, _NO_ID, _read_task, _write_task),
-    pattern_format("text", "Rows of regions", _TEXT, _NO_TEXT, _read_text, _write_text),
+    blocks_format("Rows of regions", _TEXT, _NO_TEXT, _read_text, _head, state_rows, _read_state),
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.drawing import paint
+from game.ui.stage.animator import Moving
 from game.ui.stage.stage import Live, Node
 
 LEAST, STEP, LEVELS = 0.08, 0.02, 7  # how red they are, and how much redder a level makes them
@@ -20,22 +21,17 @@ class DangerEdges(Node):
 
     on = Live(False)
     level = Live(0)
+    pulse = Moving(0.0, lambda edges: edges.redden())
+    """How strong a beat is, from 0 to 1."""
 
     def __init__(self) -> None:
         super().__init__(z=1)
-        self._pulse = 0.0
         self._strongest = FIRST
         self.beats = 0
 
-    @property
-    def pulse(self) -> float:
-        """How strong, from 0 to 1."""
-        return self._pulse
-
-    @pulse.setter
-    def pulse(self, value: float) -> None:
-        self._pulse = value
-        self.level = round(value * self._strongest)
+    def redden(self) -> None:
+        """As red as the beat is strong."""
+        self.level = round(self.pulse * self._strongest)
 
     def beat(self, near: float = 0.0) -> None:
         """Another second; near: how near the end is, from 0 to 1."""

@@ -12,6 +12,7 @@ from game.ui.board.layers import FADE_LEVELS, MOST_MOVING, Z_SIGNS, DrawnBoard, 
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import brush, paint
 from game.ui.drawing.theme import Colour, blend, luminance
+from game.ui.stage.animator import Moving
 
 PIECE = 800  # signs that are put in one piece
 
@@ -120,7 +121,7 @@ class SignLayer(Layer):
 class ErrorSign:
     """The sign of one wrong target; `shown` runs from 0 to 1."""
 
-    __slots__ = ("_shown", "layer", "target")
+    shown = Moving(0.0, lambda sign: sign.layer.damage_at(sign.area))
 
     def __init__(self, layer: SignLayer, target: Target) -> None:
         self.layer, self.target = layer, target
@@ -136,15 +137,6 @@ class ErrorSign:
     def appear(self) -> None:
         """Be there at once; whoever asks for it has the board redrawn."""
         self._shown = 1.0
-
-    @property
-    def shown(self) -> float:
-        return self._shown
-
-    @shown.setter
-    def shown(self, value: float) -> None:
-        self._shown = value
-        self.layer.damage_at(self.area)
 
 
 def _hatch(shape: CellShape, size: tuple[int, int], colour: Colour, level: float) -> pygame.Surface:

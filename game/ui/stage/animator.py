@@ -42,6 +42,28 @@ EASINGS: dict[str, Easing] = {
 }
 
 
+class Moving:
+    """A number of an object that an animator moves, and what each new value of it brings about.
+
+    ``pulse = Moving(0.0, lambda edges: edges.redden())``: it begins at the first, and the second is called with the
+    object whenever it is set. It is kept as ``_pulse``.
+    """
+
+    def __init__(self, begin: float, then: Callable[[Any], object]) -> None:
+        self.begin, self.then = begin, then
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.slot = "_" + name
+
+    def __get__(self, thing: object, owner: type) -> float:
+        value: float = getattr(thing, self.slot, self.begin)
+        return value
+
+    def __set__(self, thing: object, value: float) -> None:
+        setattr(thing, self.slot, value)
+        self.then(thing)
+
+
 class _Tween(Struct):
     target: Any
     attribute: str

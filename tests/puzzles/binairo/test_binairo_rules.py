@@ -134,4 +134,5 @@ def test_a_line_that_nothing_fits_is_seen_before_a_rule_breaks(row, fits):
     assert (found is None) == fits
     if found is not None:
         assert found.targets[0].kind == "row"
-        assert BINAIRO.words.violations[found.rule] == "This line cannot be filled any more."
+        assert violation_text(BINAIRO, board, marks, found) == "This line cannot be filled any more."
+        assert broken_text(BINAIRO, board, marks, found) == "Then no way is left to fill this row."

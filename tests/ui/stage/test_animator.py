@@ -3,7 +3,7 @@ from types import SimpleNamespace
 import pytest
 from suite.each import each
 
-from game.ui.stage.animator import EASINGS, Animator, mix
+from game.ui.stage.animator import EASINGS, Animator, Moving, mix
 
 
 def thing(**values):
@@ -145,3 +145,20 @@ def test_the_animator_needs_no_pygame():
 
     code = "import sys, game.ui.stage.animator; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+class Lamp:
+    seen: tuple[float, ...] = ()
+    glow = Moving(0.5, lambda lamp: lamp.see())
+
+    def see(self):
+        self.seen = (*self.seen, self.glow)
+
+
+def test_a_moving_number_brings_something_about_with_each_new_value():
+    lamp, other, animator = Lamp(), Lamp(), Animator()
+    animator.animate(lamp, "glow", 1.0, 100, "linear")
+    animator.tick(50)
+    animator.tick(50)
+    assert lamp.seen == (0.75, 1.0)
+    assert (other.glow, other.seen) == (0.5, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.engine.core import Beat, Effect, Target
 from game.engine.logic.beats import cases, counter, frame, light, ring
@@ -17,14 +18,6 @@ from game.puzzles.binairo.marks import DISC, RING, SORTS
 
 SHOWN_WAYS = 4
 """So many ways to fill a line can be followed one by one."""
-
-
-def pair(position: BinairoPosition, effect: Effect) -> Reason:
-    return _alike(position, effect, ((-2, -1), (1, 2)))
-
-
-def gap(position: BinairoPosition, effect: Effect) -> Reason:
-    return _alike(position, effect, ((-1, 1),))
 
 
 def _alike(position: BinairoPosition, effect: Effect, around: Iterable[tuple[int, int]]) -> Reason:
@@ -43,6 +36,10 @@ def _alike(position: BinairoPosition, effect: Effect, around: Iterable[tuple[int
                 )
                 return Reason((effect,), two, why, beats=(light(two), ring(effect.target)))
     raise AssertionError("no two alike are beside the cell")
+
+
+pair = partial(_alike, around=((-2, -1), (1, 2)))
+gap = partial(_alike, around=((-1, 1),))
 
 
 def full_line(position: BinairoPosition, effect: Effect) -> Reason:

@@ -6,6 +6,7 @@ The names are those in common use on puzzle pages: pairs, gaps, completing a lin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.engine.logic.ladder import Ladder
 from game.engine.logic.mask_position import both_marks
@@ -88,6 +89,7 @@ def _contradictions(level: int) -> Callable[[BinairoPosition], Marked | None]:
 
 
 DESCRIBED = described(FOLDER)
+refuting = partial(refuted_by, clash_of=clash_of, folder=FOLDER, sorts=SORTS)
 PATTERNS: Ladder[BinairoPosition] = Ladder(
     (
         DESCRIBED["pair"].found_by(_beside(beside_pairs), reasons.pair),
@@ -103,12 +105,8 @@ PATTERNS: Ladder[BinairoPosition] = Ladder(
 LADDER: Ladder[BinairoPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        DESCRIBED["contradiction"].found_by(
-            _contradictions(EASY), refuted_by(PATTERNS.upto("easy"), clash_of, FOLDER, SORTS), both_marks
-        ),
-        DESCRIBED["deep_contradiction"].found_by(
-            _contradictions(HARD), refuted_by(PATTERNS, clash_of, FOLDER, SORTS), both_marks
-        ),
+        DESCRIBED["contradiction"].found_by(_contradictions(EASY), refuting(PATTERNS.upto("easy")), both_marks),
+        DESCRIBED["deep_contradiction"].found_by(_contradictions(HARD), refuting(PATTERNS), both_marks),
     )
 )
 """Every technique, easiest first."""

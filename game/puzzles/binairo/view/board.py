@@ -16,9 +16,7 @@ from game.puzzles.binairo.view.counts import LineBalance, drawn_balance
 from game.puzzles.binairo.view.finale import turns
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
-from game.ui.board.celebrations import Flare
-from game.ui.board.geometry import Geometry
-from game.ui.board.parts.counts import CountedView, LineCountLayer, LineGeometry
+from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.input.actions import Press
 
 VARIANTS = 8
@@ -35,13 +33,10 @@ class BinairoView(CountedView):
     tools = (("ring", N_("Ring")), ("disc", N_("Disc")))
     offers, flaw = offered(FOLDER)
     glowing, sounds = DISC, {RING: "pencil", DISC: "brush"}
+    finale = turns
 
     def make_counts(self) -> LineCountLayer[LineBalance]:
         return LineCountLayer(self, "binairo-count", BREADTH, self._balance, partial(drawn_balance, self))
-
-    def make_geometry(self, cell: int, pad: int) -> Geometry:
-        columns, rows = self.extent
-        return LineGeometry(columns, rows, cell, pad, self.camera.margins)
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         for target in self.geometry.targets:
@@ -50,11 +45,8 @@ class BinairoView(CountedView):
         super().paint_tiles(surface)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
-        given, side, ink = self.board.given(target), self.geometry.cell, self.look.theme.text
-        if not given:
-            return None
-        make = shapes.given_disc if given == DISC else shapes.given_ring
-        return self.look.sprites.get(("binairo-given", given, side, ink), lambda: make(side, ink))
+        given = self.board.given(target)
+        return shapes.printed(self.look, given, self.geometry.cell, self.look.theme.text) if given else None
 
     def mark(self, slot: Target, value: int) -> Art:
         seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
@@ -65,13 +57,8 @@ class BinairoView(CountedView):
     def _drawn(self, side: int, value: int, seed: int) -> pygame.Surface:
         colour, backdrop = self.colour("mark"), self.look.theme.backdrop
         if backdrop == "washi":
-            return shapes.ink_disc(side, colour, seed) if value == DISC else shapes.ink_ring(side, colour, seed)
-        if backdrop == "night":
-            return shapes.lit_disc(side, colour) if value == DISC else shapes.lit_ring(side, colour)
-        return shapes.given_disc(side, colour) if value == DISC else shapes.given_ring(side, colour)
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return turns(self, start)
+            return shapes.INK[value](side, colour, seed)
+        return (shapes.LIT if backdrop == "night" else shapes.GIVEN)[value](side, colour)
 
     def key_act(self, action: Press) -> str:
         key = action.key.removeprefix("[").removesuffix("]").removeprefix("keypad ")

@@ -9,30 +9,27 @@ import pygame
 
 from game.engine.core import Target
 from game.puzzles.binairo.board import BinairoBoard
-from game.puzzles.binairo.marks import DISC, RING
 from game.puzzles.binairo.view import shapes
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away, sized, swell
+from game.ui.board.parts.flare_pictures import away, paced, sized, swell
 from game.ui.board.view import BoardView
 
 TURN_MS, EACH_MS, WHOLE_MS = 480.0, 85.0, 640.0
-_BACKS = {RING: shapes.given_ring, DISC: shapes.given_disc}
 LEAST = 0.06  # of its width: what is seen of one that stands on edge
 
 
 def turns(view: BoardView, start: Target | None) -> list[Flare]:
     """Each turns when the wave from the last mark reaches it."""
     board: BinairoBoard = view.board
-    when = {place: away(view, start, place) for place in view.geometry.targets}
-    each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values()))
     out = []
-    for place, far in when.items():
+    far = {place: away(view, start, place) for place in view.geometry.targets}
+    for place, begin in paced(far, EACH_MS, WHOLE_MS):
         given, value = board.given(place), view.session.marks.get(place, 0)
         if given:
-            out.append(Flare(place, each * far, TURN_MS, partial(_gleam, view, given)))
+            out.append(Flare(place, begin, TURN_MS, partial(_gleam, view, given)))
         elif value:
-            out.append(Flare(place, each * far, TURN_MS, partial(_turn, view, place, value), covers=True))
+            out.append(Flare(place, begin, TURN_MS, partial(_turn, view, place, value), covers=True))
     return out
 
 
@@ -42,8 +39,7 @@ def _gleam(view: BoardView, value: int, step: int) -> pygame.Surface:
 
 
 def _gold(view: BoardView, value: int) -> pygame.Surface:
-    side, gold, make = view.geometry.cell, view.look.theme.gold, _BACKS[value]
-    return view.look.sprites.get(("binairo-gold", value, side, gold), lambda: make(side, gold))
+    return shapes.printed(view.look, value, view.geometry.cell, view.look.theme.gold)
 
 
 def _turn(view: BoardView, place: Target, value: int, step: int) -> pygame.Surface:

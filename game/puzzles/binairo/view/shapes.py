@@ -7,7 +7,9 @@ from random import Random
 
 import pygame
 
+from game.puzzles.binairo.marks import DISC, RING
 from game.ui.drawing import brush, paint
+from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, blend
 
 RADIUS, STROKE = 0.325, 0.10  # of the cell: what is given
@@ -84,3 +86,13 @@ def _halo(side: int, colour: Colour, ring: bool) -> pygame.Surface:
             pygame.draw.circle(big, (*colour, 8 * (11 - i) // 2), (middle, middle), reach, width)
 
     return paint.supersample((side, side), draw)
+
+
+def printed(look: Look, value: int, side: int, ink: Colour) -> pygame.Surface:
+    """What is given, made once."""
+    return look.sprites.get(("binairo-given", value, side, ink), lambda: GIVEN[value](side, ink))
+
+
+GIVEN = {RING: given_ring, DISC: given_disc}
+INK = {RING: ink_ring, DISC: ink_disc}
+LIT = {RING: lit_ring, DISC: lit_disc}

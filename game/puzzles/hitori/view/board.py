@@ -12,13 +12,12 @@ from game.engine.play.session import Session
 from game.engine.words import N_
 from game.puzzles.hitori import rules
 from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
-from game.puzzles.hitori.standing import clash
+from game.puzzles.hitori.broken import clash
 from game.puzzles.hitori.view import squares, tiles
 from game.puzzles.hitori.view.finale import island, rings
 from game.puzzles.hitori.view.stones import StoneColours
 from game.ui.board.art import Art
 from game.ui.board.assists import GROUPS, GroupColouring, offered
-from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
 from game.ui.board.hex_geometry import HexGeometry
 from game.ui.board.shapes import BOX, HEXAGON, CellShape, hexagon_points
@@ -42,6 +41,7 @@ class HitoriView(BoardView):
 
     tools = (("primary", N_("Shade")), ("secondary", N_("Circle")))
     offers, flaw = offered("game.puzzles.hitori")
+    finale = island
     sounds: ClassVar[Mapping[int, str]] = {SHADED: "brush", CIRCLED: "pencil"}
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
@@ -71,9 +71,6 @@ class HitoriView(BoardView):
             ground = self.colour("shaded")
             return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
         return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return island(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """Of cells that are cut off, these alone: what shuts them in breaks no rule."""
@@ -140,6 +137,7 @@ class HexHitoriView(HitoriView):
     board: HitoriBoard
     shape: ClassVar[CellShape] = HEXAGON
     offers, flaw = offered("game.puzzles.hitori", "hex_")
+    finale = rings
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -152,9 +150,6 @@ class HexHitoriView(HitoriView):
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         return HexGeometry(self.board.size.width, cell, pad)
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return rings(self, start)
 
     def press(self, action: Press) -> bool:
         if action.command in SLANTING and not action.mods.ctrl:

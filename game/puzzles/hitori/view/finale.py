@@ -14,7 +14,7 @@ from game.engine.core import Target
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.ui.board.art import settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import LIGHT, away, halo, light_blend, lit_cell, outward, swell
+from game.ui.board.parts.flare_pictures import LIGHT, away, halo, light_blend, lit_cell, outward, paced, swell
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
@@ -54,10 +54,8 @@ def _shaded(view: BoardView) -> frozenset[Target]:
 
 
 def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Target], rimmed: bool) -> list[Flare]:
-    each = min(EACH_MS, WHOLE_MS / max(1.0, *when.values())) if when else 0.0
     shaded, out, light = frozenset(shaded), [], light_blend(view)
-    for place, depth in when.items():
-        begin = each * depth
+    for place, begin in paced(when, EACH_MS, WHOLE_MS):
         if place in shaded:
             out.append(Flare(place, begin, INK_MS, partial(_ink, view)))
         else:

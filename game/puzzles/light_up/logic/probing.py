@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.logic.supposing import forced
 from game.engine.masks import bits_of
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, close, placed
@@ -15,14 +16,10 @@ def soon(lay: LightUpLayout, state: Lights) -> int:
 
 
 def in_the_end(lay: LightUpLayout, state: Lights) -> tuple[int, int]:
-    """The open cells that are lamps, and those that are none, for the other breaks a rule in the end.
+    """The open cells that are lamps, and those that are none, for the other breaks a rule in the end."""
 
-    A cell where both do is in both.
-    """
-    lamps = dots = 0
-    for p in bits_of(state.open):
-        if close(lay, placed(lay, state, 1 << p, 0), EASY) is None:
-            dots |= 1 << p
-        if close(lay, placed(lay, state, 0, 1 << p), EASY) is None:
-            lamps |= 1 << p
-    return lamps, dots
+    def follow(lamp: int, dot: int) -> tuple[int, int] | None:
+        after = close(lay, placed(lay, state, lamp, dot), EASY)
+        return after and (after.lamps, lay.white & ~(after.lamps | after.open))
+
+    return forced(state.open, follow)

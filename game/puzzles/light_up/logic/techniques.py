@@ -53,15 +53,13 @@ PATTERNS: Ladder[LightUpPosition] = Ladder(
 )
 """The techniques that look, easiest first."""
 
-_EASY = PATTERNS.upto("easy")
+_REFUTED = refuted_by(PATTERNS.upto("easy"), clash_of, FOLDER, SORTS)
 
 LADDER: Ladder[LightUpPosition] = Ladder(
     (
         *PATTERNS.techniques,
-        DESCRIBED["if_lamp"].found_by(_dots(probing.soon), refuted_by(_EASY, clash_of, FOLDER, SORTS), one_mark),
-        DESCRIBED["contradiction"].found_by(
-            _both(probing.in_the_end), refuted_by(_EASY, clash_of, FOLDER, SORTS), both_marks
-        ),
+        DESCRIBED["if_lamp"].found_by(_dots(probing.soon), _REFUTED, one_mark),
+        DESCRIBED["contradiction"].found_by(_both(probing.in_the_end), _REFUTED, both_marks),
     )
 )
 """Every technique, easiest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -17,7 +17,6 @@ from game.puzzles.light_up.view.finale import flood
 from game.puzzles.light_up.view.light import LightLayer
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
-from game.ui.board.celebrations import Flare
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, CellNumberLayer
 from game.ui.board.view import BoardView
 from game.ui.drawing import brush, paint
@@ -62,6 +61,7 @@ class LightUpView(BoardView):
     tools = (("primary", N_("Lamp")), ("secondary", N_("No lamp")))
     offers, flaw = offered(FOLDER)
     glowing, sounds = LAMP, {LAMP: "mark", DOT: "pencil"}
+    finale = flood
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -122,9 +122,6 @@ class LightUpView(BoardView):
     def finished_lines(self) -> frozenset[Target]:
         """A full row means nothing here."""
         return frozenset()
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return flood(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number shows its own error; its lamps stay clear."""

@@ -16,6 +16,7 @@ from game.ui.board.layers import FADE_LEVELS, Z_FILLS, Layer
 from game.ui.board.view import BoardView
 from game.ui.drawing import glow, paint
 from game.ui.drawing.theme import blend
+from game.ui.stage.animator import Moving
 
 CELL_MS, MOST_MS = 45, 260  # a beam takes so long for a cell, and at most so long in all
 OUT_MS, CLASH_MS = 120, 180
@@ -42,27 +43,17 @@ class Arm(NamedTuple):
 class Beam:
     """The light of one lamp. Its ``phase`` goes from 0 to 1 while it spreads, and from 1 to 2 while it fades."""
 
-    __slots__ = ("_phase", "arms", "lamp", "layer", "longest")
+    phase = Moving(1.0, lambda beam: beam.layer.damage_beam(beam))
 
     def __init__(self, layer: LightLayer, lamp: Target) -> None:
         self.layer, self.lamp = layer, lamp
         self.arms = tuple(layer.arms_of(lamp))
         self.longest = max(arm.cells for arm in self.arms)
-        self._phase = 1.0
-
-    @property
-    def phase(self) -> float:
-        return self._phase
-
-    @phase.setter
-    def phase(self, value: float) -> None:
-        self._phase = value
-        self.layer.damage_beam(self)
 
     @property
     def strength(self) -> float:
         """How strong it is, in the steps that are drawn."""
-        return round((2 - max(1.0, self._phase)) * FADE_LEVELS) / FADE_LEVELS
+        return round((2 - max(1.0, self.phase)) * FADE_LEVELS) / FADE_LEVELS
 
 
 Part = tuple[Beam, Arm, pygame.Rect]
@@ -73,28 +64,18 @@ class LightLayer(Layer):
     """Under fills and marks, above the board's ground; the lines of the board stand above it."""
 
     view: BoardView
+    alarm = Moving(1.0, lambda layer: layer.damage_clashes(layer.clashes))
+    """How strong the red beams are, 0 to 1."""
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, Z_FILLS)
         self.beams: dict[Target, Beam] = {}
         self._leaving: list[Beam] = []
-        self._clashes: frozenset[tuple[Target, Target]] = frozenset()
-        self._alarm = 1.0
+        self.clashes: frozenset[tuple[Target, Target]] = frozenset()
         self._sheet: pygame.Surface | None = None
         self._tiles: pygame.Surface | None = None
         self._laid: tuple[Beam, ...] = ()
         self._found: tuple[Geometry, tuple[Beam, ...], list[Part], list[pygame.Rect]] | None = None
-
-    @property
-    def alarm(self) -> float:
-        """How strong the red beams are, 0 to 1."""
-        return self._alarm
-
-    @alarm.setter
-    def alarm(self, value: float) -> None:
-        self._alarm = value
-        for pair in self._clashes:
-            self.damage_at(self._between(*pair))
 
     def show(self, lamps: Iterable[Target], clashes: Iterable[tuple[Target, ...]], animate: bool) -> None:
         """Exactly these lamps shine, and these pairs of them are at odds."""
@@ -117,9 +98,8 @@ class LightLayer(Layer):
                 ms = min(MOST_MS, CELL_MS * beam.longest)
                 self.animator.animate(beam, "phase", 1.0, ms, "linear", start=0.0)
         pairs = frozenset((pair[0], pair[1]) for pair in clashes)
-        at_odds, old, self._clashes = pairs - self._clashes, self._clashes, pairs
-        for pair in old ^ pairs:
-            self.damage_at(self._between(*pair))
+        at_odds, old, self.clashes = pairs - self.clashes, self.clashes, pairs
+        self.damage_clashes(old ^ pairs)
         if at_odds:
             self.animator.animate(self, "alarm", 1.0, CLASH_MS, "outBack", start=0.0, fade=True)
 
@@ -138,6 +118,11 @@ class LightLayer(Layer):
         """All that a lamp may light, and the sides of the walls around."""
         for arm in beam.arms:
             self.damage_at(self._around(self._box(beam.lamp, arm, arm.cells)))
+
+    def damage_clashes(self, pairs: Iterable[tuple[Target, Target]]) -> None:
+        """The red beams between lamps."""
+        for pair in pairs:
+            self.damage_at(self._between(*pair))
 
     @property
     def _thick(self) -> int:
@@ -189,7 +174,7 @@ class LightLayer(Layer):
         for beam, arm, _box in stands:
             if arm.wall:
                 self._edge(target, beam.lamp, arm)
-        for pair in self._clashes:
+        for pair in self.clashes:
             box = self._between(*pair)
             if box.colliderect(clip):
                 paint.put(target, self._red(box.size, round(self.alarm * FADE_LEVELS)), box.topleft)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, product
+from itertools import chain, groupby, product
 
 from game.engine.masks import bits_of, often, union
 from game.puzzles.star_battle.logic.crossing import Crossing, Share, crossed_spans, crossing, spans
@@ -49,11 +49,9 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
         number, given = MOST, most
     else:
         return
-    stars, dead = 0, lines.cells if number == NEITHER else loose
-    for share, inside in zip(shares, given, strict=False):
-        for part, stand in ((share.inside, inside), (share.outside, share.lacks - inside)):
-            found = position.lay.pack.settled(part, stand) or (0, 0)
-            stars, dead = stars | found[0], dead | found[1]
+    shared = [((s.inside, inside), (s.outside, s.lacks - inside)) for s, inside in zip(shares, given, strict=False)]
+    stars, dead = position.lay.pack.settled_all(chain(*shared))
+    dead |= lines.cells if number == NEITHER else loose
     if position.in_open(stars, dead):
         inner, parts = tuple(share.house for share in shares), tuple(share.inside for share in shares)
         yield Firing(stars, dead, inner, lines.outer, parts, number)
@@ -127,12 +125,9 @@ def squeeze(position: StarBattlePosition) -> Iterator[Firing]:
 
 def _with_one(position: StarBattlePosition, lines: Sequence[int], sure: Sequence[int], dead: int) -> Iterator[Firing]:
     """What places with one star each settle, each by itself and in the houses that they fill."""
-    stars, outer = 0, tuple(lines)
-    for cells in sure:
-        found = position.lay.pack.settled(cells, 1) or (0, 0)
-        stars, dead = stars | found[0], dead | found[1]
-    if position.in_open(stars, dead):
-        yield Firing(stars, dead, (), outer, tuple(sure))
+    outer, (stars, more) = tuple(lines), position.lay.pack.settled_all((cells, 1) for cells in sure)
+    if position.in_open(stars, dead | more):
+        yield Firing(stars, dead | more, (), outer, tuple(sure))
     for house, need, cells in position.counts:
         within = tuple(part for part in sure if not part & ~cells)
         if house not in lines and 1 <= need <= 2 and len(within) == need and cells & ~union(within):

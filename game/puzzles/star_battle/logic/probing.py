@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from game.engine.logic.proof import Contradiction
-from game.engine.masks import bits_of
+from game.engine.logic.supposing import forced
+from game.engine.masks import bits_of, single_bits, union
 from game.engine.words import _
-from game.puzzles.star_battle.logic.closure import MEDIUM, after, close, settle
-from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
-from game.puzzles.star_battle.logic.position import Firing, Masks, StarBattlePosition
-
-Follow = Callable[[StarBattleLayout, State, Masks], State | None]
+from game.puzzles.star_battle.logic.closure import EASY, MEDIUM, after, close, settle
+from game.puzzles.star_battle.logic.position import Masks, StarBattlePosition
 
 
-def follow_medium(lay: StarBattleLayout, state: State, found: Masks) -> State | None:
-    """What a supposition leads to by what is medium; None when a house has no room."""
-    return close(lay, after(lay, state, found), MEDIUM, 0)
-
-
-def short_chain(position: StarBattlePosition) -> Iterator[Firing]:
-    """Stars that what is plain refutes."""
+def short_chain(position: StarBattlePosition) -> Masks | None:
+    """Dots where what is plain refutes a star."""
     lay = position.lay
     begun = after(lay, (0, lay.cells), (position.stars, position.dots), plain=True)
-    for p in bits_of(position.free) if begun else ():
-        bit = 1 << p
-        if begun and not begun[0] & bit and (not begun[1] & bit or after(lay, begun, (bit, 0), plain=True) is None):
-            yield Firing(0, bit)
+    if begun is None:
+        return None
+    tried = single_bits(begun[1])
+    refuted = union(bit for bit in tried if after(lay, begun, (bit, 0), plain=True) is None)
+    return position.in_open(0, lay.cells & ~(begun[0] | begun[1]) | refuted)
 
 
-def contradiction(position: StarBattlePosition) -> Iterator[Firing]:
-    """Stars and dots that what is easy refutes; where there are none, those that what is medium does."""
-    yield from [*probed(position, after)] or probed(position, follow_medium)
+def contradiction(position: StarBattlePosition) -> Masks | None:
+    """Stars and dots where what is easy refutes the other; where there are none, those where what is medium does."""
+    return _probed(position, EASY) or _probed(position, MEDIUM)
 
 
-def probed(position: StarBattlePosition, follow: Follow) -> Iterator[Firing]:
-    """What the refuted marks leave."""
+def _probed(position: StarBattlePosition, level: int) -> Masks | None:
     lay = position.lay
     begun = settle(lay, position.stars, position.free)
     if begun is None:
-        return
-    for p in bits_of(position.free):
-        bit = 1 << p
-        if not begun[1] & bit:
-            yield Firing(begun[0] & bit, bit & ~begun[0])
-        elif follow(lay, begun, (bit, 0)) is None:
-            yield Firing(0, bit)
-        elif follow(lay, begun, (0, bit)) is None:
-            yield Firing(bit, 0)
+        return None
+
+    def supposed(star: int, dot: int) -> Masks | None:
+        found = close(lay, after(lay, begun, (star, dot)), level, 0)
+        return found and (found[0], lay.cells & ~(found[0] | found[1]))
+
+    stars, dots = forced(begun[1], supposed)
+    return position.in_open(stars | begun[0], dots | lay.cells & ~(begun[0] | begun[1]))
 
 
 def clash_of(position: StarBattlePosition) -> Contradiction:

@@ -7,6 +7,7 @@ take for granted that the solution is the only one are left out, since the ladde
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.core import Effect
 from game.engine.logic.habits import Habits
@@ -17,7 +18,7 @@ from game.engine.logic.proof import refuted_by
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
+from game.puzzles.star_battle.logic.position import Finder, StarBattlePosition, joined
 from game.puzzles.star_battle.logic.reasons import StarTelling
 from game.puzzles.star_battle.marks import SORTS
 
@@ -31,11 +32,7 @@ def _pattern(name: str, find: Finder, told: Told) -> Pattern[StarBattlePosition]
         p = position.lay.bit_of(effect.target)
         return told(StarTelling(position, effect, next(one for one in find(position) if one.brings(effect, p))))
 
-    return DESCRIBED[name].found_by(_all_of(find), reason)
-
-
-def _all_of(find: Finder) -> Callable[[StarBattlePosition], Masks | None]:
-    return lambda position: joined(position, find(position))
+    return DESCRIBED[name].found_by(lambda position: joined(position, find(position)), reason)
 
 
 def _labour_of_both(position: StarBattlePosition) -> int:
@@ -44,6 +41,7 @@ def _labour_of_both(position: StarBattlePosition) -> int:
 
 
 DESCRIBED = described(FOLDER)
+refuting = partial(refuted_by, clash_of=probing.clash_of, folder=FOLDER, sorts=SORTS)
 PATTERNS: Ladder[StarBattlePosition] = Ladder(
     (
         _pattern("star_neighbours", plain.star_neighbours, reasons.star_neighbours),
@@ -70,14 +68,8 @@ PLAIN: Ladder[StarBattlePosition] = Ladder(PATTERNS.techniques[:3])
 LADDER: Ladder[StarBattlePosition] = Ladder(
     (
         *PATTERNS.techniques,
-        DESCRIBED["short_chain"].found_by(
-            _all_of(probing.short_chain), refuted_by(PLAIN, probing.clash_of, FOLDER, SORTS), one_mark
-        ),
-        DESCRIBED["contradiction"].found_by(
-            _all_of(probing.contradiction),
-            refuted_by(PATTERNS.upto("medium"), probing.clash_of, FOLDER, SORTS),
-            _labour_of_both,
-        ),
+        DESCRIBED["short_chain"].found_by(probing.short_chain, refuting(PLAIN), one_mark),
+        DESCRIBED["contradiction"].found_by(probing.contradiction, refuting(PATTERNS.upto("medium")), _labour_of_both),
     ),
     PATTERNS.habits,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 import pygame
@@ -17,12 +17,11 @@ from game.puzzles.star_battle.view import shapes
 from game.puzzles.star_battle.view.finale import twinkle
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
-from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
 from game.ui.board.parts.clues import with_text
 from game.ui.board.parts.counts import CountedView, LineCountLayer
 from game.ui.board.parts.region_tints import region_tints
-from game.ui.board.parts.regions import RegionGeometry, RegionShape, border_width, draw_lines
+from game.ui.board.parts.regions import RegionGeometry, RegionShape, draw_lines
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
 
@@ -45,6 +44,7 @@ class StarBattleView(CountedView):
     tools = (("star", N_("Star")), ("dot", N_("Dot")))
     offers, flaw = offered(FOLDER)
     glowing, sounds = STAR, {STAR: "brush", DOT: "pencil"}
+    finale = twinkle
 
     def make_counts(self) -> LineCountLayer[tuple[int, bool]]:
         self.single = self.board.stars == 1
@@ -66,10 +66,7 @@ class StarBattleView(CountedView):
             letter = self.board.symbol(target)
             if letter != NONE:
                 surface.fill((*tints[letter], 255), geometry.rect(target))
-        border = border_width(geometry.cell, self.look.theme.backdrop)
-        draw_lines(
-            surface, geometry.grid, rows, (self.colour("thin"), self.line_width), (self.colour("border"), border)
-        )
+        draw_lines(surface, geometry.grid, rows, self.colour, self.line_width, self.look.theme.backdrop)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""
@@ -96,9 +93,6 @@ class StarBattleView(CountedView):
         if backdrop == "washi":
             return shapes.stamped_star(side, colour, seed)
         return shapes.lit_star(side, colour) if backdrop == "night" else shapes.plain_star(side, colour)
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return twinkle(self, start)
 
     def standing(self) -> Marks:
         """The marks, and with the assist the dots that stars make plain."""

@@ -116,9 +116,8 @@ def paint_regions(
 ) -> None:
     """The lines of a jigsaw."""
     assert geometry.form is not None
-    size = geometry.cell
-    border, thin = max(2, round(size * BORDERS.get(backdrop, BROADEST))), max(1, round(size * THIN))
-    draw_lines(surface, geometry.grid, _rows(geometry.form), (colour("thin"), thin), (colour("border"), border))
+    thin = max(1, round(geometry.cell * THIN))
+    draw_lines(surface, geometry.grid, _rows(geometry.form), colour, thin, backdrop)
 
 
 def paint_diagonals(surface: pygame.Surface, geometry: SudokuGeometry, colour: Colour) -> None:

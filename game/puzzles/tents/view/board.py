@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,7 +16,6 @@ from game.puzzles.tents.view import shapes
 from game.puzzles.tents.view.finale import camp
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
-from game.ui.board.celebrations import Flare
 from game.ui.board.parts.clues import DONE, OPEN, WRONG, ClueLayer, with_text
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
@@ -108,6 +107,7 @@ class TentsView(BoardView):
     links = True
     tools = (("primary", N_("Tent")), ("secondary", N_("Grass")))
     offers, flaw = offered("game.puzzles.tents")
+    finale = camp
 
     def __init__(self, session: Session, on_move: Callable[[Move, bool], None]) -> None:
         super().__init__(session, on_move)
@@ -193,9 +193,6 @@ class TentsView(BoardView):
     def link(self, first: Target, second: Target) -> Target | None:
         edge = edge_between(first, second)
         return edge if self.board.joins(edge) else None
-
-    def finale(self, start: Target | None) -> Sequence[Flare]:
-        return camp(self, start)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A count shows its own error; its tents stay clear."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.core import Move, Target, Violation
 from game.engine.play.session import Session
-from game.ui.board.geometry import SquareGeometry
+from game.ui.board.geometry import Geometry, SquareGeometry
 from game.ui.board.layers import Z_DIM, Layer, Places
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
@@ -122,6 +122,9 @@ class CountedView(BoardView):
         self.counts = self.make_counts()
         fills, marks, dim, *over = self._layers
         self._layers = (fills, marks, dim, self.counts, *over)
+
+    def make_geometry(self, cell: int, pad: int) -> Geometry:
+        return LineGeometry(*self.extent, cell, pad, self.camera.margins)
 
     @abstractmethod
     def make_counts(self) -> LineCountLayer[Any]:

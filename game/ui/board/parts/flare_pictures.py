@@ -6,7 +6,7 @@ Each is kept in the look; a `step` runs from 0 to `FLARE_STEPS` - 1. `swell` ris
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -128,6 +128,13 @@ def in_turn(
     ordered = outward(view, start, places)
     step = min(each, whole / max(1, len(ordered)))
     return ((place, step * number) for number, place in enumerate(ordered))
+
+
+def paced(far: Mapping[Target, float], each: float, whole: float) -> Iterator[tuple[Target, float]]:
+    """Places, and when a wave reaches each: ``each`` milliseconds for every step that it is ``far``, or less where all
+    would take longer than the ``whole``."""
+    step = min(each, whole / max((1.0, *far.values())))
+    return ((place, step * steps) for place, steps in far.items())
 
 
 def away(view: BoardView, start: Target | None, place: Target) -> float:

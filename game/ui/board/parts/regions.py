@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -121,17 +121,18 @@ def draw_lines(
     surface: pygame.Surface,
     grid: pygame.Rect,
     rows: Sequence[Sequence[Hashable]],
-    thin: tuple[Colour, int],
-    border: tuple[Colour, int],
+    colour_of: Callable[[str], Colour],
+    thin: int,
+    backdrop: str,
 ) -> None:
     """The lines of a board: thin ones between cells of one region, borders between regions and around all.
 
-    ``rows`` name the region of every cell; lines are a colour and a width in pixels.
+    ``rows`` name the region of every cell; ``colour_of`` gives the puzzle's own colours, ``thin`` and ``border``.
     """
     down, across = len(rows), len(rows[0])
     size = grid.w // across
-    for borders, (colour, width) in ((False, thin), (True, border)):
-        half = width // 2
+    for borders, name, width in ((False, "thin", thin), (True, "border", border_width(size, backdrop))):
+        colour, half = colour_of(name), width // 2
         for r in range(down + 1):
             for c in range(across + 1):
                 x, y = grid.x + c * size - half, grid.y + r * size - half
