@@ -362,7 +362,7 @@ class PlayPolicy(Policy[PlayScene]):
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
-        scene.guide.note_place(told)
+        scene.guide.note_free(told)
 
     def lesson(self, scene: PlayScene) -> str:
         return scene.guide.lesson()

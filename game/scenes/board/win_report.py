@@ -21,6 +21,7 @@ from game.ui.widgets.pack_card import stars_aloud
 NO_HELP = N_("no hints, no mistakes found by Check")
 OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
 FREE_ONLY = N_("free hints only, no mistakes found by Check")
+NAMED = N_("free help only: a hint named a mistake")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
 
@@ -200,7 +201,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         if game.mistakes
         else "",
     ]
-    clean = _(FREE_ONLY) if game.hinted else _(NO_HELP)
+    clean = _(NAMED if game.corrected else FREE_ONLY if game.hinted else NO_HELP)
     why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in help_used if each)
     missed = _("missed: {why}").format(why=why) if why else ""
     goals = [

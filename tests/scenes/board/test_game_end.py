@@ -672,9 +672,10 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     assert nothing == "The gate of First steps is open."
 
 
-def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot) -> None:
+@pytest.mark.parametrize("sort", ["place", "hint", "mistake", "try"])
+def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot, sort: str) -> None:
     scene, last = almost(fresh, "level-5")
-    scene.game.help("hint")
+    scene.game.help(sort)
     scene.play_move((last,), False)
     fresh.tick(2500)
     assert scene.ending.strip.title.text == "Perfect"

@@ -55,6 +55,22 @@ def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked
     assert said in [label.text for label in scene.ending.strip.notes]
 
 
+def test_a_board_on_which_a_hint_named_a_wrong_mark_says_so_at_its_end_and_costs_no_more_than_before(pilot):
+    scene = open_play(pilot)
+    wrong = next(slot for slot in scene.view.slots if slot not in BLACK)
+    click(pilot, scene, wrong)
+    pilot.press_apart("h")
+    assert scene.column.page.stage is HintStage.MISTAKES
+    pilot.press_apart("h")  # goes back
+    assert [kind for _at, kind in scene.game.helps] == ["mistake"]
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    assert scene.game.flawless
+    pilot.wait_idle()
+    strip = scene.ending.strip
+    assert "Unaided: free help only: a hint named a mistake" in [label.text for label in strip.notes]
+
+
 def test_the_star_for_time_is_not_offered_any_more_once_its_time_is_over(pilot):
     game = pilot.manager.services.library.open("hitori", board())
     game.par = 60
