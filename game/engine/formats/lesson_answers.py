@@ -76,8 +76,8 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
 
 
 def _breaking_now(task: Task, own: OwnAnswer, marks: Marks, right: Marks) -> list[Violation]:
-    """The rules in sight that a mark breaks by what the player has added, where the step's own sentence tells what would
-    follow from it without that: then it need not follow any more."""
+    """The rules in sight that a mark breaks by what the player has added, where the step's own sentence tells what
+    would follow from it without that: then it need not follow any more."""
     if any(slot.kind != "cell" or slot.index in task.noted for slot in own.marks):
         return []
     spec, board = task.spec, task.board

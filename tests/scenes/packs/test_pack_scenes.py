@@ -567,7 +567,14 @@ def test_a_level_in_words() -> None:
     assert about(1)[:4] == ["Level 2", size, "easy", "solved, unaided, under par"]
     assert about(1)[-1] == "par 10:00"
     assert about(0)[3] == "solved, under par"
-    assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun", "unaided: no hints, no mistakes found by Check"]
+    assert about(4) == [
+        "Level 5",
+        size,
+        "easy",
+        "par 10:00",
+        "begun",
+        "unaided: no hints, no mistakes found by Check alone",
+    ]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()
 
