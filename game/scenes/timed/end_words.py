@@ -161,8 +161,11 @@ def waiting(misses: Iterable[Miss]) -> str:
     if wrong == len(found):
         text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", wrong)
     elif wrong:
-        text = ngettext("{number} board waits, {wrong} to be put right", "{number} boards wait, {wrong} to be put right",
-                        len(found))  # fmt: skip
+        text = ngettext(
+            "{number} board waits, {wrong} to be put right",
+            "{number} boards wait, {wrong} to be put right",
+            len(found),
+        )
     else:
         text = ngettext("{number} board waits.", "{number} boards wait.", len(found)).rstrip(".")
     return text.format(number=len(found), wrong=wrong) if found else ""
