@@ -44,7 +44,7 @@ def game_facts(game: Game, par: int | None = None, pack: PackFacts | None = None
         par,
         sum(game.stars(par)),
         fair=game.seed is not None or pack is not None,
-        aided=game.hinted or bool(game.hints or game.helped) or game.mode not in ALONE,
+        aided=game.shown_step or bool(game.hints or game.helped) or game.mode not in ALONE,
         flawless=game.flawless,
         gave_up=game.gave_up or not session.solved,
         wrong=len(errors_of(session)),

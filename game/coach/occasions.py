@@ -19,6 +19,8 @@ from game.engine.play.timing import SILENCE
 from game.engine.play.way import missed_technique, way_to
 
 UNAIDED, PLACE, FAILED = 1.0, 0.5, 0.0
+OUTCOMES = {"place": PLACE, "check": UNAIDED, "mistake": UNAIDED, "try": UNAIDED}
+"""What help leaves of a technique, by its sort: naming a wrong mark shows none."""
 
 
 class Occasion(NamedTuple):
@@ -82,7 +84,7 @@ class _Reader:
                     if kind.startswith("refused"):
                         self._judge_refused(refused_at(kind), taken)
                     else:
-                        outcome = min(outcome, {"place": PLACE, "check": UNAIDED}.get(kind, FAILED))
+                        outcome = min(outcome, OUTCOMES.get(kind, FAILED))
                 self._judge(made, outcome, taken)
                 last = entry.at
             for slot, old, new in entry.move:

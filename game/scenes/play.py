@@ -27,6 +27,7 @@ from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.variant_rule import VariantRule
 from game.services.library import Packs
+from game.services.pack_moment import guards
 from game.ui.board.fills import SEAT_WORDS
 from game.ui.covers.wash import bring_wash, put_wash, washed
 from game.ui.input.actions import Action, Pointer, Press
@@ -91,6 +92,7 @@ class PlayScene(BoardScene):
         self._scoring = Scoring(self.view, versus) if versus is not None else None
         self.ending = GameEnd(self, self.column, self._points, self._take_back, following)
         self.ending.page = self._page
+        self.ending.packs.guarded = guards(library.packs, game)
         self.invitation = Invitation(self, self.column, game.kind, self._begun)
         self.placing.after = (*self.placing.after, self.invitation.zoomed)
         if self._scoring is not None:
@@ -106,6 +108,8 @@ class PlayScene(BoardScene):
         spec, board = game.session.spec, game.session.board
         level = _(game.difficulty) if game.difficulty else ""
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
+        if self.ending.packs.guarded:
+            self.column.title.text = _("The guardian")
         self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
 
     def remake(self) -> dict[str, Any] | None:
@@ -362,7 +366,7 @@ class PlayPolicy(Policy[PlayScene]):
 
     def hinted(self, scene: PlayScene, told: Told) -> None:
         scene.clear_points()
-        scene.guide.note_place(told)
+        scene.guide.note_free(told)
 
     def lesson(self, scene: PlayScene) -> str:
         return scene.guide.lesson()

@@ -79,7 +79,7 @@ def test_a_short_table_shows_the_best_of_every_mode_and_it_opens_on_the_run_that
     scene = pilot.open("scores")
     assert scene.mode.value == "daily"
     cards = scene.bests.cards
-    assert [card.value for card in cards.values()] == ["No run yet", "No run yet", "3 boards", "667"]
+    assert [card.value for card in cards.values()] == ["No best yet", "No best yet", "3 boards", "667"]
     assert [mode for mode, rim in scene.bests.rims.items() if rim.chosen] == ["daily"]
     pilot.click_on(cards["survival"])
     assert (scene.mode.value, scene.kind.value, len(scene.rows)) == ("survival", kind, 1)

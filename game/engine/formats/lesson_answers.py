@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Marks, Target, Violation
-from game.engine.formats.lesson_task import Task
+from game.engine.formats.lesson_task import OwnAnswer, Task
 from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
 
@@ -33,14 +33,20 @@ class LessonAnswer(NamedTuple):
 def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswer:
     """The answer to ``wrong`` marks among ``marks``.
 
-    The step's own sentence; else the rule that is broken now; else that nothing asks for the mark; else the shortest
-    continuation that is forced and breaks a rule; else that nothing leads to the solution any more. Of rules and
-    techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
+    The step's own sentence, as long as it holds; else the rule that is broken now; else that nothing asks for the mark;
+    else the shortest continuation that is forced and breaks a rule; else that nothing leads to the solution any more.
+    Of rules and techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
     own = next((one for one in task.own if one.marks.items() <= wrong.items()), None)
-    if own is None and any(slot.kind == "cell" and slot.index in task.noted for slot in wrong):
+    clashes = _breaking_now(task, own, marks, right) if own is not None else []
+    for one in clashes:
+        if one.rule not in (task.untaught or ()):
+            return LessonAnswer(broken_text(spec, board, marks, one), (), clash_of(spec, board, marks, one))
+    if own is not None and clashes and not own.light:
+        own = None
+    elif own is None and any(slot.kind == "cell" and slot.index in task.noted for slot in wrong):
         own = next(iter(task.own), None)  # whatever digit stands in place of notes
     if own is not None:
         task = replace(task, taught=None, untaught=None)
@@ -67,6 +73,20 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         if plain := needless(spec, board, right, Effect(slot, value)):
             return LessonAnswer(plain, (), (slot,))
     return LessonAnswer(text, forced, clash)
+
+
+def _breaking_now(task: Task, own: OwnAnswer, marks: Marks, right: Marks) -> list[Violation]:
+    """The rules in sight that a mark breaks by what the player has added, where the step's own sentence tells what
+    would follow from it without that: then it need not follow any more."""
+    if any(slot.kind != "cell" or slot.index in task.noted for slot in own.marks):
+        return []
+    spec, board = task.spec, task.board
+    added = {change.slot for change in task.kept}
+    first = {slot: value for slot, value in task.start.items() if slot not in added}
+    if _broken(task, {**first, **own.marks}, set(spec.violations(board, first))) is not None:
+        return []
+    before = spec.violations(board, right)
+    return [one for one in spec.violations(board, marks) if one not in before and in_sight(spec, board, marks, one)]
 
 
 def _astray(task: Task, wrong: Marks) -> str:

@@ -40,7 +40,8 @@ MOST_ABOUT = 80
 """Characters of what is practised that are shown, on one line under a title."""
 SaveWords = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 SaveName = Annotated[str, msgspec.Meta(max_length=200)]
-Helped = Annotated[str, msgspec.Meta(pattern="^(hint|check|solve|place|refused( [a-z_]+( [0-9]{1,4}){1,4})?)\\Z")]
+KINDS_OF_HELP = "hint|check|solve|place|mistake|try|refused( [a-z_]+( [0-9]{1,4}){1,4})?"
+Helped = Annotated[str, msgspec.Meta(pattern=rf"^({KINDS_OF_HELP})\Z")]
 Help = tuple[NotNegative, Helped]
 Actor = Literal["player", "computer", "solver"]
 ACTORS = frozenset(get_args(Actor))

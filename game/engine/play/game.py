@@ -35,7 +35,8 @@ class Game(Struct):
     which generator. ``elapsed`` is milliseconds of play. ``hints`` counts paid hints, ``checks`` the times Check was
     asked, ``mistakes`` the wrong marks that Check or Practice found, ``gave_up`` that Solve was used. ``helps`` are the
     moments of help, for replays: milliseconds of play, and ``hint``, ``check``, ``solve``, ``place``, the free first
-    press, or ``refused cell 2 5``, a wrong mark that proof mode did not let stand there; ``helped`` counts how often
+    press, ``mistake``, a hint that named wrong marks, ``try``, one that had none or only a mark to suppose, or
+    ``refused cell 2 5``, a wrong mark that proof mode did not let stand there; ``helped`` counts how often
     help was taken for a technique, by its name. ``about`` and ``why``: what is practised, in words, and the reason for
     it. ``par`` is that of a random board in seconds, where people's times tell one. ``versus`` is the state of a versus
     game: any JSON value. ``solution`` is the only solution, where it is known; it is never saved. ``id`` is the game's
@@ -102,7 +103,17 @@ class Game(Struct):
     @property
     def hinted(self) -> bool:
         """Whether a hint was asked for, if only a free one."""
+        return self.shown_step or self.corrected or any(kind == "try" for _at, kind in self.helps)
+
+    @property
+    def shown_step(self) -> bool:
+        """Whether a hint showed where to go on, or how."""
         return any(kind in ("place", "hint") for _at, kind in self.helps)
+
+    @property
+    def corrected(self) -> bool:
+        """Whether a hint named a wrong mark, which is free."""
+        return any(kind == "mistake" for _at, kind in self.helps)
 
     def tick(self, milliseconds: int) -> None:
         """Let time pass; a solved game's clock stands still."""

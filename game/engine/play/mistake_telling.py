@@ -44,7 +44,21 @@ def reasons(
         text = in_words(spec, board, answer)
         beats = [Beat(BeatKind.RING, (answer.slot,)), *([Beat(BeatKind.MOVE, effects=(right,))] if right else [])]
         told = Timeline(_("Not in the solution"), (text,), tuple(beats))
+    if answer.beside:
+        told = _in_sight_first(answer, told)
     return Told(HintStage.REFUTE, told, mistakes=(answer.slot,))
+
+
+def _in_sight_first(answer: Refutation, told: Timeline) -> Timeline:
+    """A reason after what the mark is seen to break with other wrong marks."""
+    title = _("It breaks a rule")
+    seen = Beat(BeatKind.RING, (answer.slot,)), Beat(BeatKind.CLASH, answer.meets), Beat(BeatKind.UNGHOST, ms=0)
+    beats = (*paced(seen, WHAT_IF_MS), *shifted(told.beats, 1))
+    chapters = tuple(one._replace(beat=one.beat + len(seen), sentence=one.sentence + 1) for one in told.chapters)
+    if chapters:
+        chapters = (Chapter(title), *chapters)
+    sentences = (answer.beside, *told.sentences)
+    return replace(told, title=title, sentences=sentences, beats=beats, chapters=chapters)
 
 
 def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told) -> Told:
@@ -65,6 +79,8 @@ def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told)
 
 def _opening(answer: Refutation, named: bool) -> str:
     """The sentence before the reasons. named: its place has a name."""
+    if answer.beside:
+        return _("The ringed mark in {place} breaks a rule.") if named else _("The ringed mark breaks a rule.")
     if answer.kind == "proof" and named:
         return _("Without the ringed mark in {place}, this follows.")
     if answer.kind == "proof":
@@ -80,7 +96,9 @@ def _opening(answer: Refutation, named: bool) -> str:
 
 def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     """Why the mark that is ringed is wrong, where there is room for words alone: what breaks, or the technique that
-    shows what belongs there, and what that says."""
+    shows what belongs there, and what that says. What it breaks in sight comes first."""
+    if answer.beside:
+        return answer.beside
     if answer.kind == "contradiction":
         if not answer.says:
             return _("What follows from the ringed mark leaves a place where nothing fits any more.")

@@ -8,7 +8,7 @@ Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -54,6 +54,10 @@ class Refutation(NamedTuple):
     technique: str = ""
     fault: str = ""
     """What of the rule is broken, as the puzzle's words name it."""
+    beside: str = ""
+    """What breaks in sight with other wrong marks, which the reason leaves aside; "" for nothing."""
+    meets: tuple[Target, ...] = ()
+    """Where that is."""
 
 
 def _in_hiding(supposed: Refutation, marks: Marks, slots: Sequence[Target]) -> bool:
@@ -109,7 +113,22 @@ def _answered(
     technique = steps[-1].technique if steps else ""
     with suppress(GivenUp):
         technique = missed_technique(spec, board, marks, solution, slot, budget)
-    return (supposed or proof or Refutation("plain", slot, value))._replace(technique=technique)
+    found = (supposed or proof or Refutation("plain", slot, value))._replace(technique=technique)
+    return _beside(spec, board, marks, found, wrong - {slot})
+
+
+def _beside(
+    spec: PuzzleSpec[Any], board: Any, marks: Marks, found: Refutation, others: Collection[Target]
+) -> Refutation:
+    """A reason with what the mark is seen to break together with ``others`` that are wrong: that comes first."""
+    if not others or (found.rule and not found.ghosts):
+        return found
+    broken = (one for one in broken_at(spec, board, marks, found.slot) if not set(one.targets).isdisjoint(others))
+    seen = apart(spec, board, marks, broken, MOST_SAID)
+    if not seen:
+        return found
+    meets = dict.fromkeys(target for one in seen for target in clash_of(spec, board, marks, one))
+    return found._replace(beside=told_together(spec, board, marks, seen), meets=tuple(meets))
 
 
 def _refuted(

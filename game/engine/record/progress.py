@@ -163,8 +163,11 @@ class PackProgress(Struct, frozen=True, dict=True):
         raise KeyError(level)
 
     def after(self, level: str) -> Level | None:
-        """The level that comes next, if there is one and it is open."""
-        index = self.index_of(level) + 1
+        """The level that comes next, if there is one and it is open. A guardian may be played before its turn: then the
+        way goes on where it was left."""
+        index, left = self.index_of(level) + 1, self.next_unsolved
+        if level == self.guardian.id and self.pack.levels[left].id not in self.reached:
+            index = left
         return self.pack.levels[index] if index < len(self.pack.levels) and self.is_open(index) else None
 
     @cached_property

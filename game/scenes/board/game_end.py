@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from itertools import islice
 
 import pygame
@@ -20,12 +19,11 @@ from game.scenes.board.win_report import (
     WinReport,
     achieved_by,
     level_name,
-    pack_news,
     recipe_name,
-    shut_packs,
     win_report,
 )
 from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, rehearsed, warm_strip
+from game.services.pack_moment import PackMoment
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.stage.animator import Animator
@@ -74,8 +72,7 @@ class GameEnd:
         self._wanted: Marks | None = None
         self._scratch: pygame.Surface | None = None  # for what the strip covers: it takes long to be had
         self._awarded = 0  # seals that were told of
-        self._shut: frozenset[str] | None = None  # packs that were closed before the last mark
-        self._whole = False  # the pack was finished before it
+        self.packs = PackMoment()
         self._achieved: str | None = None  # not asked yet
         self._news = ""
 
@@ -89,8 +86,10 @@ class GameEnd:
         library, game = self.scene.services.library, self.scene.game
         outcome = library.outcome(game)
         if self._achieved is None and not game.gave_up:
-            self._achieved = achieved_by(library, game, outcome, self._next().detail)
-        return win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
+            onward = "" if self.packs.guarded else self._next().detail  # a guardian has words of its own
+            self._achieved = achieved_by(library, game, outcome, onward)
+        report = win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
+        return report._replace(title=self.packs.title(game) or report.title)
 
     # How it comes
 
@@ -174,8 +173,8 @@ class GameEnd:
         library, game = self.scene.services.library, self.scene.game
         if game.result is not None or game.id is not None:
             library.finish(game)
-        if self._shut is not None and not self._news and game.won:
-            self._news = pack_news(library, game, self._shut, self._whole)
+        if not self._news:
+            self._news = self.packs.news(library, game)
             if self._news:
                 self.scene.services.audio.play("high_score")
         if self.strip is not None:
@@ -258,20 +257,12 @@ class GameEnd:
         yield from self.lights.warm()
         self._time()  # the answer may take a while
         yield
-        self._take_stock()
+        self.packs.take_stock(self.scene.services.library, self.scene.game)
         yield
         if self._room is not None and self.strip is None:
             yield from warm_strip(self.scene.look)
             if self.nears:
                 yield from self.warm_light()
-
-    def _take_stock(self) -> None:
-        """Remember how the packs stand before the last mark."""
-        library, game = self.scene.services.library, self.scene.game
-        if self._shut is None and game.pack and not game.session.solved:
-            with suppress(PuzzleError):
-                self._whole = library.packs.shelf(game.pack).finished
-            self._shut = shut_packs(library, game)
 
     @property
     def nears(self) -> bool:

@@ -22,6 +22,13 @@ from game.ui.input.actions import Press
 LOOKING_MS = 300
 DOUBLE_MS = 300.0
 MANY = 1000  # places that a hint lights up, which take longer than a frame
+FREE_HELP = {
+    HintStage.PLACE: "place",
+    HintStage.MISTAKES: "mistake",
+    HintStage.TRY: "try",
+    HintStage.NOTHING: "try",
+}
+"""What a game remembers of presses that cost nothing, by their stage: once a hint."""
 AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
@@ -36,6 +43,7 @@ class Guide:
         self._asked: int | None = None
         self._coming: Iterator[None] | None = None
         self._paid: hints.Plan | None = None
+        self._noted: hints.Plan | None = None
         self._pressed = -DOUBLE_MS  # when its button was
 
     @property
@@ -201,10 +209,11 @@ class Guide:
 
     # What the game is told of the help that was taken
 
-    def note_place(self, told: Told) -> None:
-        """A press of a hint is shown: where to look counts as help of its own."""
-        if told.stage is HintStage.PLACE:
-            self.scene.game.help("place")
+    def note_free(self, told: Told) -> None:
+        """A press of a hint is shown: one that costs nothing is help all the same, of its own sort."""
+        if told.stage in FREE_HELP and self._noted is not self.plan:
+            self._noted = self.plan
+            self.scene.game.help(FREE_HELP[told.stage])
 
     def note(self, techniques: Iterable[str] | None = None) -> None:
         """A reason was read: that of the hint on show, or for these techniques."""

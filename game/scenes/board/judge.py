@@ -56,9 +56,7 @@ class Judge:
 
     def ask(self) -> None:
         """Check; where that may cost something, say so first, once a game: another press does it."""
-        game, marks = self.scene.game, self.scene.session.marks
-        costs = self.scene.policy.check_costs and game.flawless and game.solution is not None and bool(marks)
-        if self._warned or game.checks or not costs:
+        if self._warned or self.scene.game.checks or not self._may_cost():
             self.check()
             return
         self._warned = True
@@ -66,6 +64,15 @@ class Judge:
         self.scene.services.audio.play("tap")
         self._answered = self._price = (_(PRICE), "cause_text")
         self.say(*self._price, KEYS_MS)
+
+    def _may_cost(self) -> bool:
+        """Whether a check may find what costs the star: on a board without marks, or one that shows all that is wrong
+        with it by itself, nothing is learned for a price."""
+        game, session = self.scene.game, self.scene.session
+        if not (self.scene.policy.check_costs and game.flawless and game.solution is not None and session.marks):
+            return False
+        wrong = frozenset(session.mistakes(game.solution))
+        return not wrong or not wrong <= self._seen(wrong)
 
     def check(self) -> None:
         """Hatch the marks that are wrong."""

@@ -18,9 +18,10 @@ from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
-NO_HELP = N_("no hints, no mistakes found by Check")
+NO_HELP = N_("no hints, no mistakes found by Check alone")
 OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
-FREE_ONLY = N_("free hints only, no mistakes found by Check")
+FREE_ONLY = N_("free hints only, no mistakes found by Check alone")
+NAMED = N_("free help only: a hint named a mistake")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
 
@@ -141,37 +142,6 @@ def name_of(library: Library, game: Game) -> str:
     return level_name(library, game.pack, game.level) or DOT.join(library.label(game))
 
 
-def shut_packs(library: Library, game: Game) -> frozenset[str]:
-    """The packs of the puzzle that are closed, by their ids, and "" where the own one has a gate that is."""
-    if not game.pack:
-        return frozenset()
-    try:
-        gate = library.packs.shelf(game.pack).gate
-    except PuzzleError:
-        return frozenset()
-    closed = {shelf.pack.id for shelf in library.packs.shelves(game.kind) if shelf.entrance is not None}
-    return frozenset(closed | ({""} if gate is not None else set()))
-
-
-def pack_news(library: Library, game: Game, before: frozenset[str], whole: bool) -> str:
-    """What a level has opened of what was closed ``before``, or whether it has finished its pack; ``whole``: it was
-    finished already."""
-    try:
-        shelf = library.packs.shelf(game.pack) if game.pack else None
-    except PuzzleError:
-        return ""
-    if shelf is None:
-        return ""
-    title = _(shelf.pack.title)
-    if shelf.finished and not whole:
-        text = _("{pack} is finished, with every star.") if shelf.perfect else _("{pack} is finished.")
-        return text.format(pack=title)
-    opened = before - shut_packs(library, game)
-    for pack in sorted(opened - {""}):
-        return _("{pack} is open now.").format(pack=_(library.packs.shelf(pack).pack.title))
-    return _("The gate of {pack} is open.").format(pack=title) if opened else ""
-
-
 def level_name(library: Library, pack: str, level: str) -> str:
     """The pack of a level, its number and its title; "" where there is no such level."""
     if not pack:  # the packs may not have been read yet, and take longer than a frame
@@ -200,7 +170,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         if game.mistakes
         else "",
     ]
-    clean = _(FREE_ONLY) if game.hinted else _(NO_HELP)
+    clean = _(NAMED if game.corrected else FREE_ONLY if game.hinted else NO_HELP)
     why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in help_used if each)
     missed = _("missed: {why}").format(why=why) if why else ""
     goals = [

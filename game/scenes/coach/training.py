@@ -359,7 +359,7 @@ class TrainingPolicy(Policy[TrainingScene]):
         scene.marked()
 
     def hinted(self, scene: TrainingScene, told: Told) -> None:
-        scene.guide.note_place(told)
+        scene.guide.note_free(told)
 
     def lesson(self, scene: TrainingScene) -> str:
         return scene.guide.lesson()

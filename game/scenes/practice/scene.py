@@ -216,7 +216,7 @@ class PracticePolicy(Policy[PracticeScene]):
 
     def hinted(self, scene: PracticeScene, told: Told) -> None:
         scene.intro.follow()
-        scene.guide.note_place(told)
+        scene.guide.note_free(told)
 
     def pay(self, scene: PracticeScene) -> None:
         scene.guide.note()

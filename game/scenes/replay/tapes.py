@@ -14,11 +14,12 @@ from game.ui.stage.accessible import phrase
 from game.ui.widgets import Label
 
 SAMPLE_MS = 1800
+FREE = frozenset(("place", "mistake", "try"))
 
 
 def shown_helps(helps: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The helps that a replay tells of: looking at the place of a step was free, a mark that was refused was wrong."""
-    return [(at, "error" if kind.startswith("refused") else kind) for at, kind in helps if kind != "place"]
+    """The helps that a replay tells of: what was free it leaves out, a mark that was refused was wrong."""
+    return [(at, "error" if kind.startswith("refused") else kind) for at, kind in helps if kind not in FREE]
 
 
 def sample_tape(library: Library) -> Tape:

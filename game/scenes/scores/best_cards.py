@@ -51,8 +51,8 @@ class BestCard(Pressable):
 
     @property
     def value(self) -> str:
-        """The number on it, or that there is none yet."""
-        return _("No run yet") if self.score is None else values(self.score)[0]
+        """The number on it, or that there is none yet: a run without a solved board leaves none."""
+        return _("No best yet") if self.score is None else values(self.score)[0]
 
     @property
     def bounds(self) -> pygame.Rect:

@@ -81,8 +81,10 @@ def _named(session: Session, solution: Marks, slot: Target) -> dict[str, Any]:
     wrong = words.mark(board, session.marks, place)
     if not wrong or slot != place:
         return {"right": right}
-    then = words.mark(board, {place: right.value}, place) if right is not None else _("no mark")
-    return {"named": _("Your mark: {wrong}. Right here: {right}.").format(wrong=wrong, right=then), "right": right}
+    if right is None:
+        return {"named": _("Your mark: {wrong}. No mark belongs here.").format(wrong=wrong)}
+    then = words.mark(board, {place: right.value}, place)
+    return {"named": _("Your mark: {wrong}. The right one: {right}.").format(wrong=wrong, right=then), "right": right}
 
 
 def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReason:

@@ -19,7 +19,7 @@ from game.scenes.timed.outcome import RunOutcome, slower
 from game.services import Services
 from game.ui.widgets.card import clock_text
 
-OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up"), SPRINT: N_("The sprint is over")}
+OVER = {STORM: N_("Time is up"), DAILY: N_("Time is up")}
 
 
 def title(outcome: RunOutcome) -> str:
@@ -30,6 +30,8 @@ def title(outcome: RunOutcome) -> str:
     if record.mode == SURVIVAL and record.boards and not outcome.left:
         text = ngettext("{number} board by lantern light", "{number} boards by lantern light", record.boards)
         return capital(text.format(number=count_text(record.boards)))
+    if record.mode == SPRINT and record.boards == numbers().sprint.boards:
+        return _("All {boards} boards solved").format(boards=count_text(record.boards))
     return _("The run is over") if outcome.left else _(OVER.get(record.mode, N_("The run is over")))
 
 
@@ -95,7 +97,7 @@ def verdict(outcome: RunOutcome, daily: str = "") -> str:
     if not outcome.placing.id:
         return _unkept(outcome)
     if best is None:
-        return _("Your first run of this sort. It is the one to beat.")
+        return _("Your first score in this table. It is the one to beat.")
     return " ".join(filter(None, (_against(record, best), _place(outcome.place, outcome.among))))
 
 
@@ -153,13 +155,20 @@ def _place(place: int, among: int) -> str:
 
 
 def waiting(misses: Iterable[Miss]) -> str:
-    """How many boards of a run wait: those to be put right, and where none is, those that were merely skipped."""
+    """How many boards of a run wait, and how many of them to be put right: the others were merely skipped."""
     found = list(misses)
     wrong = sum(not miss.skipped for miss in found)
-    text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", wrong)
-    if not wrong:
+    if wrong == len(found):
+        text = ngettext("{number} board waits to be put right", "{number} boards wait to be put right", wrong)
+    elif wrong:
+        text = ngettext(
+            "{number} board waits, {wrong} to be put right",
+            "{number} boards wait, {wrong} to be put right",
+            len(found),
+        )
+    else:
         text = ngettext("{number} board waits.", "{number} boards wait.", len(found)).rstrip(".")
-    return text.format(number=wrong or len(found)) if found else ""
+    return text.format(number=len(found), wrong=wrong) if found else ""
 
 
 def _firm(number: int) -> str:

@@ -86,7 +86,7 @@ def run_value(mode: str, run: Score) -> str:
 
 def best_words(mode: str, best: Score | None) -> str:
     """The own best in the mode's own measure."""
-    return _("No run yet") if best is None else _("Best {value}").format(value=run_value(mode, best))
+    return _("No best yet") if best is None else _("Best {value}").format(value=run_value(mode, best))
 
 
 def usual_words(mode: str, best: Score) -> str:

@@ -31,6 +31,7 @@ class DrawnBoard(Protocol):
 
     geometry: Geometry
     slots: tuple[Target, ...]
+    wrong: tuple[Target, ...]
     tiles: pygame.Surface | None
     stands: bool
     badge_down: ClassVar[float]

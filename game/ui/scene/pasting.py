@@ -53,7 +53,10 @@ def expected(services: Services, text: str) -> str:
         if form.write is not None:
             with suppress(PuzzleError):
                 line = _("An ID, a link or the rows of a board can be read. An example of {puzzle}: {example}")
-                return line.format(puzzle=_(kinds[kind].title), example=form.write(board, {}))
+                example, foreign = form.write(board, {}), f"{kinds[kind].aliases.get('tatham', kind)}:"
+                if example.startswith(foreign):  # who knows only this game knows the puzzle by its own name
+                    example = f"{kind}:{example.removeprefix(foreign)}"
+                return line.format(puzzle=_(kinds[kind].title), example=example)
     return ""
 
 

@@ -473,3 +473,27 @@ def test_no_cell_is_called_dark_that_is_drawn_light():
     ideas = [one.sentence for one in registry()["light-up"].ladder.techniques]
     for text in (*(one.text for one in FIRST["light-up"].steps), *ideas):
         assert not re.search(r"\bdark\b", text), text
+
+
+def answered_beside(kind, step_id, added, wrong, name="lessons"):
+    """What a wrong mark is told in a step, beside a right one that the player has made."""
+    steps = COURSES[kind, name].steps
+    task = open_step(COURSES[kind, name], [step.id for step in steps].index(step_id), find)
+    slot, value = added
+    assert task.solution.get(cell(*slot), 0) == value or value == 0
+    mark = next(own.marks for own in task.own if cell(*wrong) in own.marks)
+    return answer(task, {**task.start, cell(*slot): value, **mark}, mark)
+
+
+@each(
+    ("kind", "step_id", "added", "wrong", "said"),
+    [
+        ("hitori", "three", ((1, 0), 1), (1, 1), "One outer 3 must be shaded, and shaded cells never share a side."),
+        ("hitori", "corner-pair", ((2, 2), 1), (2, 1), "These two shaded cells share a side."),
+        ("binairo", "twins", ((2, 3), 2), (2, 0), "Then this row would have 3 discs."),
+        ("star-battle", "beside-both", ((4, 1), 1), (3, 0), "This star would touch both cells of the lit region."),
+        ("star-battle", "in-one-row", ((4, 1), 1), (4, 4), "Then this row would have 2 stars."),
+    ],
+)
+def test_an_answer_is_true_beside_what_the_player_has_marked_already(kind, step_id, added, wrong, said):
+    assert answered_beside(kind, step_id, added, wrong).text == said

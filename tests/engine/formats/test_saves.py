@@ -41,7 +41,8 @@ def read(value: object) -> Game:
 def test_everything_comes_back() -> None:
     game = played(
         mode="versus", pack="p", level="l", difficulty="easy", method="m", seed=2**60, index=7, elapsed=5000,
-        hints=1, checks=2, mistakes=3, gave_up=True, helps=[(5, "hint"), (7, "refused cell 0 2")],
+        hints=1, checks=2, mistakes=3, gave_up=True,
+        helps=[(5, "hint"), (7, "refused cell 0 2"), (8, "mistake"), (9, "try")],
         versus={"turn": [1, None]}, about="pairs", why="It went wrong.",
     )  # fmt: skip
     again = saves.decode(saves.encode(game), toy.find)

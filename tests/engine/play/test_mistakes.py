@@ -8,14 +8,15 @@ from suite.each import each
 from suite.part import part, some
 
 from game.engine.budget import Budget
-from game.engine.core import Cancelled, cell
+from game.engine.core import BeatKind, Cancelled, cell
 from game.engine.play import mistakes
 from game.engine.play.followed import LONGEST, WORDS
-from game.engine.play.mistake_telling import in_words
+from game.engine.play.mistake_telling import in_words, reasons
 from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 from game.puzzles.hitori.board import board_of
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.work.jobs import Drill
 
 KINDS = registry()
@@ -131,7 +132,23 @@ def test_other_wrong_marks_do_not_enter_the_argument():
     alone = mistakes.answer(spec, board, marks, solution, slot)
     others = [s for s in spec.slots(board) if s not in marks and not solution.get(s)]
     more = {**marks, **dict.fromkeys(others[:3], 1)}
-    assert mistakes.answer(spec, board, more, solution, slot) == alone
+    assert mistakes.answer(spec, board, more, solution, slot)._replace(beside="", meets=()) == alone
+
+
+def test_what_a_mark_is_seen_to_break_with_a_wrong_mark_that_was_kept_is_told_first():
+    spec = KINDS["star-battle"]
+    board = StarBattleBoard(("AABBC", "ACCCC", "DDCCC", "DDCCC", "DDEEC"), 1)
+    marks, solution = {cell(0, 0): 1, cell(0, 1): 1}, spec.count(board).solution
+    alone = mistakes.answer(spec, board, {cell(0, 1): 1}, solution, cell(0, 1))
+    found = mistakes.answer(spec, board, marks, solution, cell(0, 1))
+    assert (alone.beside, bool(alone.ghosts)) == ("", True)
+    assert found.beside == "Two stars touch. This region has too many stars: 2 instead of 1."
+    told = reasons(spec, board, found, None).timeline
+    assert (told.title, told.sentences[0]) == ("It breaks a rule", found.beside)
+    assert told.sentences[1:] == reasons(spec, board, alone, None).timeline.sentences
+    first = next(beat for beat in told.beats if beat.kind is BeatKind.CLASH)
+    assert (first.sentence, set(first.targets)) == (0, {cell(0, 0), cell(0, 1)})
+    assert in_words(spec, board, found) == found.beside
 
 
 def test_a_broken_rule_in_sight_needs_no_steps():

@@ -85,6 +85,22 @@ def test_the_guardian_is_no_next_level_while_a_gate_is_closed(solved, options, f
     assert shelf.next_unsolved == following
 
 
+@each(
+    ("solved", "level", "following"),
+    [
+        ({"n8": 3}, "n8", "n0"),
+        ({"n8": 3, "n0": 1}, "n8", "n1"),
+        ({"n8": 3, "n0": 1}, "n0", "n1"),
+        ({"n8": 1}, "n8", "n0"),  # the gate is closed, the way in front of it is not
+        ({f"n{i}": 3 for i in range(9)}, "n8", None),
+        ({"n0": 1, "n4": 1}, "n4", "n5"),
+    ],
+)
+def test_after_a_guardian_that_was_played_before_its_turn_the_way_goes_on_where_it_was_left(solved, level, following):
+    after = PackProgress(NINE, reached(**solved)).after(level)
+    assert (after.id if after is not None else None) == following
+
+
 def test_a_pack_is_finished_with_its_levels_and_perfect_with_its_stars():
     one, three = ({f"n{i}": stars for i in range(9)} for stars in (1, 3))
     shelves = [PackProgress(NINE, reached(**solved)) for solved in ({"n0": 3}, one, three)]

@@ -25,7 +25,8 @@ from game.puzzles import registry
 from game.scenes.board.game_end import HALO_MS
 from game.scenes.board.new_seals import show_unseen
 from game.scenes.board.win_nodes import Fact, Gained, NextButton
-from game.scenes.board.win_report import Goal, WinReport, pack_news
+from game.scenes.board.win_report import Goal, WinReport
+from game.services.pack_moment import PackMoment
 from game.ui.drawing.stamps import Stamp
 from game.ui.narrator.narrator import EVERY_MS, Narrator
 from game.ui.scene.told import tree
@@ -605,18 +606,22 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
 
 
 @each(
-    ("before", "after", "finished", "text"),
+    ("before", "after", "finished", "guarded", "text"),
     [
-        ((), (), False, ""),
-        (("",), ("",), False, ""),
-        (("",), (), False, "The gate of Base camp is open."),
-        (("", "two"), ("",), False, "Two is open now."),
-        (("",), (), True, "Base camp is finished."),
+        ((), (), False, False, ""),
+        (("",), ("",), False, False, ""),
+        (("",), (), False, False, "The gate of Base camp is open."),
+        (("", "two"), ("",), False, False, "Two is open now."),
+        (("",), (), True, False, "Base camp is finished."),
+        (("",), (), False, True, "The guardian gives way: all of Base camp is open."),
+        (("",), ("",), False, None, "The guardian still keeps the gate. Win unaided, and it opens."),
     ],
 )
 def test_a_win_says_what_it_has_opened_or_finished(
-    before: tuple[str, ...], after: tuple[str, ...], finished: bool, text: str
+    before: tuple[str, ...], after: tuple[str, ...], finished: bool, guarded: bool | None, text: str
 ) -> None:
+    """A guardian may be won with help, too (None)."""
+
     def shelf(pack: str) -> Any:
         title, gate = {"one": "Base camp", "two": "Two"}[pack], True if "" in after else None
         entrance = True if pack in after else None
@@ -625,9 +630,13 @@ def test_a_win_says_what_it_has_opened_or_finished(
 
     packs = SimpleNamespace(shelf=shelf, shelves=lambda kind: [shelf("one"), shelf("two")])
     library: Any = SimpleNamespace(packs=packs)
-    game: Any = SimpleNamespace(pack="one", kind="tents")
-    assert pack_news(library, game, frozenset(before), whole=False) == text
-    assert "finished" not in pack_news(library, game, frozenset(before), whole=True)
+    game: Any = SimpleNamespace(pack="one", kind="tents", won=True, flawless=guarded is not None)
+    moment = PackMoment()
+    moment.guarded, moment._shut = guarded is not False, frozenset(before)
+    assert moment.news(library, game) == text
+    assert moment.title(game) == ("Guardian won" if guarded else "")
+    moment._whole = True
+    assert "finished" not in moment.news(library, game)
 
 
 def test_a_seal_that_is_near_never_takes_the_room_of_the_time(fresh: Pilot) -> None:
@@ -672,9 +681,10 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     assert nothing == "The gate of First steps is open."
 
 
-def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot) -> None:
+@pytest.mark.parametrize("sort", ["place", "hint", "mistake", "try"])
+def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot, sort: str) -> None:
     scene, last = almost(fresh, "level-5")
-    scene.game.help("hint")
+    scene.game.help(sort)
     scene.play_move((last,), False)
     fresh.tick(2500)
     assert scene.ending.strip.title.text == "Perfect"
@@ -688,7 +698,7 @@ def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
     history = fresh.manager.services.library.history
     solved, asked = history.solved, list[int]()
     monkeypatch.setattr(history, "solved", lambda: asked.append(1) or solved())
-    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "A pack is open.")
+    monkeypatch.setattr(PackMoment, "news", lambda *_what: "A pack is open.")
     scene.play_move((last,), False)
     fresh.tick(400)
     strip = scene.ending.strip
@@ -703,7 +713,7 @@ def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
 
 
 def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.board.game_end.pack_news", lambda *_what: "The gate of First steps is open.")
+    monkeypatch.setattr(PackMoment, "news", lambda *_what: "The gate of First steps is open.")
     with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
         furnish(pilot)
         scene, last = almost(pilot)

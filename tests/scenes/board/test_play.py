@@ -40,8 +40,8 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (False, "Unaided: no hints, no mistakes found by Check"),
-        (True, "Unaided: free hints only, no mistakes found by Check"),
+        (False, "Unaided: no hints, no mistakes found by Check alone"),
+        (True, "Unaided: free hints only, no mistakes found by Check alone"),
     ],
 )
 def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked_for(pilot, asked, said):
@@ -53,6 +53,22 @@ def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked
     assert scene.game.flawless
     pilot.wait_idle()
     assert said in [label.text for label in scene.ending.strip.notes]
+
+
+def test_a_board_on_which_a_hint_named_a_wrong_mark_says_so_at_its_end_and_costs_no_more_than_before(pilot):
+    scene = open_play(pilot)
+    wrong = next(slot for slot in scene.view.slots if slot not in BLACK)
+    click(pilot, scene, wrong)
+    pilot.press_apart("h")
+    assert scene.column.page.stage is HintStage.MISTAKES
+    pilot.press_apart("h")  # goes back
+    assert [kind for _at, kind in scene.game.helps] == ["mistake"]
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    assert scene.game.flawless
+    pilot.wait_idle()
+    strip = scene.ending.strip
+    assert "Unaided: free help only: a hint named a mistake" in [label.text for label in strip.notes]
 
 
 def test_the_star_for_time_is_not_offered_any_more_once_its_time_is_over(pilot):
@@ -343,7 +359,7 @@ def test_a_check_keeps_the_broken_rule_in_words_and_costs_only_what_the_board_ha
         settings.keep(replace(settings.now, errors=errors))
         game = pilot.manager.services.library.open("light-up", board, {cell(1, 3): 1})
         scene = pilot.open("play", game=game)
-        pilot.press("c", "c")
+        pilot.press(*("c", "c") if price else ("c",))  # of what the board shows by itself no price is named
         assert scene.judge.said[0] == f"One mark is wrong. {broken} {price}Seeing why is free."
         assert (game.checks, game.mistakes, game.flawless) == (1, bool(price), not price)
         pilot.press("c")

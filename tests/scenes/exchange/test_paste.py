@@ -54,6 +54,7 @@ def test_every_example_can_be_read_and_is_of_the_puzzle_that_is_named(own_window
         for said in (kind, f"my {kind.replace('-', ' ')} board"):
             example = expected(own_window.manager.services, said).rsplit(" ", 1)[1]
             assert recognise(example, kinds).spec.kind == kind, said
+            assert example.startswith(f"{kind}:"), "by the name that the player knows"
     assert "of Light Up" not in expected(own_window.manager.services, "put it up there")
 
 

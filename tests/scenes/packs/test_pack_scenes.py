@@ -198,11 +198,16 @@ def test_the_guardian_opens_the_gate_when_it_is_won_without_help(pilot: Pilot, l
     assert pilot.scene_name == "Play"
     game = pilot.scene.game
     assert game.level == scene.shelf.guardian.id
+    assert pilot.scene.column.title.text == "The guardian"
     spec = game.session.spec
     moves = spec.solving(game.session.board, dict(game.session.marks), game.solution)
     for move in moves:
         pilot.scene.play_move(move, False)
     pilot.tick(3000)
+    strip, marked = pilot.scene.ending.strip, scene.shelf.next_unsolved + 1
+    assert strip.title.text == "Guardian won"
+    assert "The guardian gives way" in strip.report.news
+    assert f"Level {marked}" in pilot.scene.ending._next().detail, "as the map says"
     while pilot.scene is not scene:
         pilot.press("escape")
         pilot.wait_idle()
@@ -567,7 +572,14 @@ def test_a_level_in_words() -> None:
     assert about(1)[:4] == ["Level 2", size, "easy", "solved, unaided, under par"]
     assert about(1)[-1] == "par 10:00"
     assert about(0)[3] == "solved, under par"
-    assert about(4) == ["Level 5", size, "easy", "par 10:00", "begun", "unaided: no hints, no mistakes found by Check"]
+    assert about(4) == [
+        "Level 5",
+        size,
+        "easy",
+        "par 10:00",
+        "begun",
+        "unaided: no hints, no mistakes found by Check alone",
+    ]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pygame
 import pytest
 from faults import faults
 from furnish import SIZES, wait_for
@@ -359,3 +360,27 @@ def test_a_puzzle_that_is_new_says_its_goal_and_offers_its_lesson_here_too():
         pilot.tick(50)
         assert (invitation.label.text, invitation.button.visible) == (words.whole_goal, False)
         assert not scene.intro.label.visible
+
+
+@pytest.mark.parametrize("kind", ["hitori", "hex-hitori", "star-battle", "slant"])
+def test_the_ring_around_a_wrong_mark_leaves_its_badge_whole(kind):
+    with Pilot(settings={"reduce_motion": True}) as pilot:
+        library = pilot.manager.services.library
+        scene = pilot.open("practice", game=library.open(kind, library.sample(kind).session.board))
+        spec, solution, view = scene.session.spec, scene.game.solution, scene.view
+        slot = next(s for s in view.slots if s.index[0] and s.index[1] and spec.contradicts(solution, s, 1))
+        scene.play_move((Change(slot, 0, 1),), False)
+        pilot.tick(1500)
+        side, middle = view.hints.signs.alarm_place(slot)
+        badge = pygame.Rect(0, 0, side * 5 // 8, side * 5 // 8)
+        badge.center = middle
+
+        def seen():
+            return pygame.image.tobytes(pilot.screen.subsurface(badge), "RGB")
+
+        before = seen()
+        scene.guide.ask()
+        view.hints.go(0)
+        pilot.tick(400)
+        assert [beat.kind for beat in view.hints.beats] == ["ring"]
+        assert seen() == before

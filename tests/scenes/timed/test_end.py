@@ -919,8 +919,9 @@ def test_boards_that_were_merely_skipped_are_none_to_put_right() -> None:
     assert (skipped.skipped, wrong.skipped, cut.skipped) == (True, False, False)
     assert end_words.waiting([]) == ""
     assert end_words.waiting([skipped] * 4) == "4 boards wait"
-    assert end_words.waiting([skipped, wrong, cut, skipped]) == "2 boards wait to be put right"
-    assert end_words.waiting([skipped, wrong]) == "1 board waits to be put right"
+    assert end_words.waiting([skipped, wrong, cut, skipped]) == "4 boards wait, 2 to be put right"
+    assert end_words.waiting([skipped, wrong]) == "2 boards wait, 1 to be put right"
+    assert end_words.waiting([wrong, cut]) == "2 boards wait to be put right"
 
 
 def test_an_empty_list_says_how_boards_come(pilot: Pilot) -> None:

@@ -267,7 +267,7 @@ def test_the_best_with_other_puzzles_stands_there_until_there_is_one_with_those_
         scene = pilot.open("timed.lobby")
         switch_off(pilot, scene, {"sudoku", "tents"})
         assert scene.head.other
-        assert [card.best.text for card in scene.cards[:2]] == ["With Sudoku: 972", "No run yet"]
+        assert [card.best.text for card in scene.cards[:2]] == ["With Sudoku: 972", "No best yet"]
 
 
 def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_that_came_in(
@@ -283,7 +283,7 @@ def test_the_best_of_before_stands_there_until_there_is_one_with_the_puzzles_tha
     monkeypatch.setattr(window.app.parts.profile.scores, "all", lambda: tuple(kept))
     scene = window.open("timed.lobby")
     storm, sprint = scene.cards[:2]
-    assert (storm.best.text, storm.best.won, sprint.best.text) == ("With 2 puzzles: 500", False, "No run yet")
+    assert (storm.best.text, storm.best.won, sprint.best.text) == ("With 2 puzzles: 500", False, "No best yet")
     assert faults(scene, (1280, 720)) == []
     best = kept[0]._replace(kind=scene.head.kind)
     monkeypatch.setattr(window.app.parts.profile.scores, "best", lambda mode, *_of: best if mode == STORM else None)

@@ -476,7 +476,7 @@ def test_what_ends_a_run_is_seen_for_a_moment_in_which_nothing_can_be_done(pilot
     word = scene.show.last_word
     assert word.text == "The last lantern is out."
     wrong, right = (("falling line", "rising line"), ("rising line", "falling line"))[scene.game.solution[slot] == 1]
-    assert word.more == f"Your mark: {wrong}. Right here: {right}."
+    assert word.more == f"Your mark: {wrong}. The right one: {right}."
     assert [effect.value for beat in scene.view.hints.beats for effect in beat.effects] == [scene.game.solution[slot]]
     assert not word.rect.colliderect(scene.view.box_of(slot))
     assert (pilot.scene, len(scene.arcade.player.steps)) == (scene, steps)

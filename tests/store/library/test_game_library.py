@@ -353,6 +353,11 @@ def test_what_follows_a_level_and_a_given_board(library: GameLibrary) -> None:
     after = library.following(library.start_level("strips", "n5")).next
     assert after is not None
     assert after.id == "n6"
+    early = library.following(library.start_level("strips", "n8")).next  # the guardian, before its turn
+    assert early is not None
+    assert early.id == "n6"
+    for i in range(6, 9):
+        won(library, f"n{i}")
     assert library.following(library.start_level("strips", "n8")).next is None  # the last one
 
 

@@ -84,6 +84,11 @@ class Showing(Protocol):
     """The clues that stand above marks."""
 
     @property
+    def clashing(self) -> frozenset[Target]:
+        """The places of a clash, which has a badge of its own."""
+        ...
+
+    @property
     def pulse(self) -> float: ...
 
     @property
@@ -134,6 +139,12 @@ class HintPainter:
                 self.signs.frame_line(target, place, colour, strength, wide)
             else:
                 self.signs.frame(target, place, colour, strength, wide)
+        covered = dict.fromkeys(frame[0] for frame in framed if frame[1] != self.view.look.theme.error)
+        if covered:  # what was found to be wrong keeps its badge above a frame around it
+            wrong = frozenset(self.view.wrong)
+            for place in covered:
+                if place in wrong and place not in self.show.clashing:
+                    self.signs.alarm(target, place)
 
     def _promises(self, target: pygame.Surface) -> None:
         for beat in self.show.beats:
