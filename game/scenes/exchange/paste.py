@@ -11,6 +11,7 @@ from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
+from game.scenes.exchange.line_sheet import LineSheet
 from game.ui.scene.opening import look_at, open_found
 from game.ui.scene.pasting import NOTHING, expected
 from game.ui.scene.scene import Host, Scene
@@ -171,24 +172,15 @@ class PasteScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        pad, gap, high = look.u(44), look.u(18), look.metrics.target
-        width = min(size[0] - 2 * look.u(24), max(look.u(1180), look.metrics.font_px("body") * 30))
-        inner = width - 2 * pad
-        title = self.title.measure(look)[1]
+        sheet = LineSheet(look, size, self.title)
+        gap, high = sheet.gap, sheet.row
         told = 2 * look.u(22) + look.line_height("heading") + LINES * look.line_height("small") + look.u(12)
-        must = 2 * pad + title + 3 * gap + 2 * high
-        told = max(1, min(told, size[1] - 2 * look.u(20) - must))
-        sheet = pygame.Rect(0, 0, width, must + told)
-        sheet.center = (size[0] // 2, size[1] // 2)
-        self.panel.rect = sheet
-        x = sheet.x + pad
-        y = self.title.place((x, sheet.y + pad), limit=inner).bottom + gap
-        y = self.field.place(x, y, inner, high).bottom + gap
-        self.sheet.rect = pygame.Rect(x, y, inner, told)
-        wide = max(self.open.measure(look)[0], self.cancel.measure(look)[0])
-        wide = min((inner - gap) // 2, wide + look.u(40))
-        bottom = sheet.bottom - pad - high
-        self.cancel.place(sheet.right - pad - 2 * wide - gap, bottom, wide, high)
+        told = max(1, min(told, sheet.spare))
+        x, y = sheet.open(self.panel, told)
+        y = self.field.place(x, y, sheet.inner, high).bottom + gap
+        self.sheet.rect = pygame.Rect(x, y, sheet.inner, told)
+        sheet.answer(self.open, self.cancel)
+        bottom = self.open.rect.y
         for one in (self.fill, self.clear):
             one.text = one.called
         small = max(self.fill.measure(look)[0], self.clear.measure(look)[0])
@@ -196,7 +188,6 @@ class PasteScene(Scene):
             small, self.fill.text, self.clear.text = high, "", ""
         self.fill.place(x, bottom, small, high)
         self.clear.place(self.fill.rect.right + gap, bottom, small, high)
-        self.open.place(sheet.right - pad - wide, bottom, wide, high)
 
 
 SCENE = PasteScene
