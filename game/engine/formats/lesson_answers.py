@@ -168,9 +168,9 @@ def _leads_to(
 def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
     """A rule that is broken now and was not before, and can be seen, or what cannot be filled any more."""
     spec, board = task.spec, task.board
-    later = task.untaught
+    later, sees = task.untaught, in_sight(spec, board, marks)
     for violation in spec.violations(board, marks):
-        seen = later is None or (violation.rule not in later and in_sight(spec, board, marks, violation))
+        seen = later is None or (violation.rule not in later and sees(violation))
         if seen and violation not in before:
             return violation
     left = stuck(spec, board, marks)
