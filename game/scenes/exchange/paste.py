@@ -13,7 +13,7 @@ from game.engine.play.editing import Assessment
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.scenes.exchange.line_sheet import LineSheet
-from game.ui.scene.opening import Reading, look_briefly, open_found
+from game.ui.scene.opening import TextReader, look_briefly, open_found
 from game.ui.scene.pasting import NOTHING, expected
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, TextField
@@ -50,7 +50,7 @@ class PasteScene(Scene):
         self._whole = ""  # what was pasted, with its lines, while the field holds just that
         self._flat = ""
         self._found: Found | None = None
-        self._reading: Reading | None = None
+        self._reading: TextReader | None = None
         self._job: int | None = None
         if text.strip():
             self._take(text)
@@ -117,7 +117,7 @@ class PasteScene(Scene):
         self.animator.after(CHECK_MS, partial(self._read_beside, seen), "assess")
 
     def _read_beside(self, text: str) -> None:
-        self._reading = Reading(self, text, self._take_found)
+        self._reading = TextReader(self, text, self._take_found)
 
     def _take_found(self, found: Found | None) -> None:
         """Say what the text is now that it is known; nothing of an empty field."""

@@ -8,7 +8,7 @@ from game.engine.formats.content import FoundNothing, FoundPuzzles
 from game.engine.wording import sentence
 from game.engine.words import _
 from game.ui.scene.dialog import Dialog, DialogAnswer
-from game.ui.scene.opening import Reading, open_found
+from game.ui.scene.opening import TextReader, open_found
 from game.ui.scene.scene import Host
 
 
@@ -20,7 +20,7 @@ class ReadingScene(Dialog):
         answers = (DialogAnswer(_("Cancel"), None, "primary"),)
         super().__init__(host, _("Looking for puzzles"), sentence(name), answers)
         self._what = what
-        self._reading = Reading(self, text, self._read)
+        self._reading = TextReader(self, text, self._read)
 
     def _read(self, found: FoundPuzzles | FoundNothing) -> None:
         if isinstance(found, FoundNothing) and isinstance(self._what, str):

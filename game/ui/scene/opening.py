@@ -34,7 +34,7 @@ def look_at(services: Services, what: Path | str, as_text: bool = False) -> Foun
 
 
 def look_briefly(services: Services, what: Path | str) -> Found | str:
-    """The same as far as a frame has time for it; else the text, for a `Reading`."""
+    """The same as far as a frame has time for it; else the text, for a `TextReader`."""
     try:
         data, name, as_text = _bytes(services, what, False)
     except PuzzleError as error:
@@ -75,7 +75,7 @@ def open_dropped(host: Host, what: Path | str) -> None:
         open_found(host, found, what)
 
 
-class Reading:
+class TextReader:
     """A text that is read beside the window, for a scene: `done` gets what it holds, and never once it is cancelled.
 
     The scene's `layout` calls :meth:`go_on`.

@@ -62,4 +62,5 @@ def expected(services: Services, text: str) -> str:
 def pasting_in_pieces(scene: Scene) -> Iterator[None]:
     """Load what reads a pasted text and shows it before there is one: all at once takes longer than a frame."""
     yield from readers_in_pieces(scene.services.library.kinds)
+    yield from load_in_spare_time("exchange.reading")
     yield from load_in_spare_time("exchange.preview")
