@@ -16,9 +16,9 @@ class ReadingScene(Dialog):
     """Arguments: the text, and where it comes from: the path of a file, or the text itself."""
 
     def __init__(self, host: Host, text: str = "", what: Path | str = "") -> None:
-        name = what.name if isinstance(what, Path) else _("the text")
+        name = sentence(what.name) if isinstance(what, Path) else ""
         answers = (DialogAnswer(_("Cancel"), None, "primary"),)
-        super().__init__(host, _("Looking for puzzles"), sentence(name), answers)
+        super().__init__(host, _("Looking for puzzles"), name, answers)
         self._what = what
         self._reading = TextReader(self, text, self._read)
 
