@@ -297,9 +297,9 @@ class App:
                 with Guard(self):
                     used = self.manager.handle(action)
                     if isinstance(action, Dropped) and not used and exists(self.manager, DROPPED):
-                        from game.ui.scene.opening import look_at, open_found
+                        from game.ui.scene.opening import open_dropped
 
-                        open_found(self.manager, look_at(self.services, action.what), action.what)
+                        open_dropped(self.manager, action.what)
 
     @property
     def _captured(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.puzzle.order import MadeBoard, Order
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.coach.skills import TechniqueSkill
     from game.engine.core import Count, Marks, Move, Target
     from game.engine.formats.levels import Pack
+    from game.engine.formats.listing import SentListing
     from game.engine.logic.ladder import Grade
     from game.engine.logic.pace import Pace
     from game.engine.play.editing import Assessment
@@ -135,6 +136,9 @@ class Maker(Protocol):
 
     def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
         """Read a level pack beside the window; ``done`` gets it, or None and the reason."""
+
+    def read_listing(self, text: str, kinds: Iterable[str], done: Callable[[SentListing | None, str], None]) -> int:
+        """Read the puzzles of these kinds in a text beside the window; ``done`` gets them, or None and the reason."""
 
     def prove_run(self, data: bytes, done: Callable[[ProvedFile | None, str], None]) -> int:
         """Play the run in a file again beside the window; ``done`` gets it, or None and the reason."""

@@ -18,6 +18,7 @@ from game.engine.words import _
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
     from game.engine.formats.levels import Pack
+    from game.engine.formats.listing import SentListing
     from game.engine.logic.ladder import Grade
     from game.engine.play.editing import Assessment
     from game.engine.play.hints import Plan
@@ -186,6 +187,18 @@ class ReadPack(Struct, frozen=True):
         from game.engine.formats import levels
 
         return levels.read_pack(self.data, find)
+
+
+class ReadListing(Struct, frozen=True):
+    """Read the puzzles of these kinds in a text; answers a SentListing."""
+
+    text: str
+    kinds: tuple[str, ...]
+
+    def run(self, find: FindSpec, cancelled: IsCancelled) -> SentListing:
+        from game.engine.formats import listing
+
+        return listing.send(listing.read_listing(self.text, {kind: find(kind) for kind in self.kinds}))
 
 
 class ProveRun(Struct, frozen=True):

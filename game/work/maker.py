@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -30,6 +30,7 @@ from game.work.worker import JobOutcome, Urgency, Worker
 if TYPE_CHECKING:
     from game.arcade.run_file import ProvedRun
     from game.engine.formats.levels import Pack
+    from game.engine.formats.listing import SentListing
     from game.engine.logic.ladder import Grade
     from game.engine.logic.pace import Pace
     from game.engine.play.editing import Assessment
@@ -224,6 +225,10 @@ class WorkerMaker:
     def read_pack(self, data: bytes, done: Callable[[Pack | None, str], None]) -> int:
         """Read a level pack; ``done`` gets it, or None and the reason."""
         return self.submit(jobs.ReadPack(data), lambda outcome: done(outcome.value, outcome.error))
+
+    def read_listing(self, text: str, kinds: Iterable[str], done: Callable[[SentListing | None, str], None]) -> int:
+        """Read the puzzles of these kinds in a text; ``done`` gets them, or None and the reason."""
+        return self.submit(jobs.ReadListing(text, tuple(kinds)), lambda outcome: done(outcome.value, outcome.error))
 
     def prove_run(self, data: bytes, done: Callable[[ProvedRun | None, str], None]) -> int:
         """Play the run in a file again; ``done`` gets it, or None and the reason."""

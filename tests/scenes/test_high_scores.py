@@ -121,6 +121,22 @@ def test_tables_are_chosen_by_mode_kind_pace_and_span(pilot: Pilot, scores: Stor
     assert load_scene("scores").__module__ == "game.scenes.scores.scene"
 
 
+def test_all_scores_are_read_once_and_not_for_every_table(
+    pilot: Pilot, scores: StoredScores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(scores, 1)
+    reads = []
+    everything = scores.all
+    monkeypatch.setattr(scores, "all", lambda: reads.append(0) or everything())  # type: ignore[func-returns-value]
+    scene = pilot.open("scores")
+    assert len(reads) == 1
+    scene.form.set_focus(scene.span)
+    pilot.press("right", "right", "left")
+    assert len(reads) == 1
+    scene.resume(None)
+    assert len(reads) == 2
+
+
 def test_the_mouse_chooses_a_table(scores: StoredScores) -> None:
     pilot = Pilot((1920, 1080))
     add(pilot.app.parts.profile.scores, 1, mode="survival")

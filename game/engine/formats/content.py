@@ -66,6 +66,17 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
 
     as_text: the bytes were pasted, or only puzzles are wanted: a saved game is a puzzle to look at then.
     """
+    found = at_a_glance(data, name, as_text)
+    if not isinstance(found, str):
+        return found
+    try:
+        return FoundPuzzles(read_listing(found, specs))
+    except PuzzleError as error:
+        return FoundNothing(str(error))
+
+
+def at_a_glance(data: bytes, name: str = "", as_text: bool = False) -> Found | str:
+    """The same as far as it shows without reading puzzles; else the text that may hold some."""
     data = utf8(data)
     claim = jsonio.format_of(data)
     if not as_text and claim in (saves.FORMAT, PROFILE):
@@ -82,9 +93,7 @@ def classify(data: bytes, specs: Specs, name: str = "", as_text: bool = False) -
             return FoundNothing(_("the level pack is larger than {size} MB").format(size=levels.MOST_BYTES >> 20))
         return FoundPack(data)
     try:
-        return FoundPuzzles(read_listing(data.decode(), specs))
-    except PuzzleError as error:
-        return FoundNothing(str(error))
+        return data.decode()
     except UnicodeDecodeError as error:
         text = _("{name} is not UTF-8 text: byte {start} cannot be read")
         return FoundNothing(text.format(name=name or "this", start=error.start + 1))

@@ -85,8 +85,8 @@ def _breaking_now(task: Task, own: OwnAnswer, marks: Marks, right: Marks) -> lis
     first = {slot: value for slot, value in task.start.items() if slot not in added}
     if _broken(task, {**first, **own.marks}, set(spec.violations(board, first))) is not None:
         return []
-    before = spec.violations(board, right)
-    return [one for one in spec.violations(board, marks) if one not in before and in_sight(spec, board, marks, one)]
+    before, sees = spec.violations(board, right), in_sight(spec, board, marks)
+    return [one for one in spec.violations(board, marks) if one not in before and sees(one)]
 
 
 def _astray(task: Task, wrong: Marks) -> str:
@@ -188,9 +188,9 @@ def _leads_to(
 def _broken(task: Task, marks: Marks, before: set[Violation]) -> Violation | None:
     """A rule that is broken now and was not before, and can be seen, or what cannot be filled any more."""
     spec, board = task.spec, task.board
-    later = task.untaught
+    later, sees = task.untaught, in_sight(spec, board, marks)
     for violation in spec.violations(board, marks):
-        seen = later is None or (violation.rule not in later and in_sight(spec, board, marks, violation))
+        seen = later is None or (violation.rule not in later and sees(violation))
         if seen and violation not in before:
             return violation
     left = stuck(spec, board, marks)

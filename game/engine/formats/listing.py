@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Mapping
 from io import StringIO
 from typing import NamedTuple
 
-from game.engine.core import PuzzleError
+from game.engine.core import Marks, PuzzleError
+from game.engine.formats.levels import Level
 from game.engine.formats.recognise import LONGEST, ReadPuzzle, Specs, claimed, recognise_all
 from game.engine.words import _
 
 MOST = 300  # puzzles that are read of one text
 NOTE = "#"  # begins a line that is no puzzle
+
+
+class SentPuzzle(NamedTuple):
+    """A puzzle on its way from another process: the board and its switches as in a level pack."""
+
+    kind: str
+    board: object
+    switches: Mapping[str, str]
+    marks: Marks
+    level: Level | None
+
+
+class SentListing(NamedTuple):
+    """A listing on its way from another process."""
+
+    puzzles: tuple[SentPuzzle, ...]
+    errors: tuple[str, ...]
+    left_out: int
 
 
 class Listing(NamedTuple):
@@ -47,6 +67,25 @@ def read_listing(text: str, specs: Specs, most: int = MOST) -> Listing:
     if not puzzles:
         raise reason
     return Listing(tuple(puzzles), tuple(errors), left_out)
+
+
+def send(listing: Listing) -> SentListing:
+    """A listing for another process."""
+    puzzles = (
+        SentPuzzle(spec.kind, spec.board_to_json(board), spec.options_of(board), marks, level)
+        for spec, board, marks, level in listing.puzzles
+    )
+    return SentListing(tuple(puzzles), listing.errors, listing.left_out)
+
+
+def receive(sent: SentListing, specs: Specs) -> Generator[None, None, Listing]:
+    """A listing from another process, a puzzle a piece."""
+    puzzles: list[ReadPuzzle] = []
+    for one in sent.puzzles:
+        spec = specs[one.kind]
+        puzzles.append(ReadPuzzle(spec, spec.board_from_json(one.board, one.switches), one.marks, one.level))
+        yield
+    return Listing(tuple(puzzles), sent.errors, sent.left_out)
 
 
 def _lines(text: str, most: int) -> tuple[list[tuple[int, str]], int]:

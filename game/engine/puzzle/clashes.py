@@ -2,15 +2,16 @@
 
 A puzzle's folder may have parts for it, found by name. Of (board, marks, violation), ``broken.broken_text`` gives a
 sentence for what would be broken, ``broken.standing_text`` one for what is, ``broken.clash`` the targets that they
-speak of, ``broken.in_sight`` whether the marks show it, ``broken.falls_short`` whether there is too little of something
-rather than too much, ``broken.fields`` what the puzzle's words name in braces; ``broken.together`` (board, marks,
-violations) gives one sentence for several, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless``
-(board, marks, mark) a sentence.
+speak of, ``broken.falls_short`` whether there is too little of something rather than too much, ``broken.fields`` what
+the puzzle's words name in braces. ``broken.in_sight`` (board, marks) gives what says of each whether the marks show it,
+``broken.together`` (board, marks, violations) one sentence for several, ``stuck.stuck`` (board, marks) a violation or
+None, ``needless.needless`` (board, marks, mark) a sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.core import Effect, Marks, Target, Violation
@@ -38,8 +39,13 @@ def violation_text(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: V
 
 def violation_name(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> str:
     """The name of a broken rule among the puzzle's words: it has one of its own for too little of something."""
+    return f"{violation.rule}_short" if falls_short(spec, board, marks)(violation) else violation.rule
+
+
+def falls_short(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Callable[[Violation], bool]:
+    """Says of broken rules, of any number of them, whether there is too little of something rather than too much."""
     short = spec.part("broken.falls_short", needed=False)
-    return violation.rule if short is None or not short(board, marks, violation) else f"{violation.rule}_short"
+    return (lambda violation: False) if short is None else partial(short, board, marks)
 
 
 def standing_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Sequence[Violation]) -> str:
@@ -69,7 +75,8 @@ def told_together(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: S
 
 def broken_at(spec: PuzzleSpec[Any], board: Any, marks: Marks, slot: Target) -> list[Violation]:
     """The rules that are seen to be broken at a mark, the plainest first: those of the fewest targets."""
-    found = (one for one in spec.violations(board, marks) if slot in one.targets and in_sight(spec, board, marks, one))
+    sees = in_sight(spec, board, marks)
+    found = (one for one in spec.violations(board, marks) if slot in one.targets and sees(one))
     return sorted(found, key=lambda one: len(one.targets))
 
 
@@ -79,10 +86,12 @@ def clash_of(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violati
     return violation.targets if finds is None else finds(board, marks, violation)
 
 
-def in_sight(spec: PuzzleSpec[Any], board: Any, marks: Marks, violation: Violation) -> bool:
-    """Whether a broken rule can be seen at the marks, rather than follows once all of the board is thought of."""
+def in_sight(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Callable[[Violation], bool]:
+    """Says of broken rules, of any number of them, whether they can be seen at the marks, rather than follow once all
+    of the board is thought of."""
     sees = spec.part("broken.in_sight", needed=False)
-    return sees is None or bool(sees(board, marks, violation))
+    found: Callable[[Violation], bool] = (lambda violation: True) if sees is None else sees(board, marks)
+    return found
 
 
 def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from game.engine.core import Marks, Target, Violation
 from game.engine.words import _
 from game.puzzles.hitori.board import SHADED, HitoriBoard
 from game.puzzles.hitori.rules import white_groups
 
 
-def in_sight(board: HitoriBoard, marks: Marks, violation: Violation) -> bool:
+def in_sight(board: HitoriBoard, marks: Marks) -> Callable[[Violation], bool]:
     """Whether each cell of a repeat has a circle or lies beside a shaded cell: others stay only as the board ends."""
-    seen = {target for group in white_groups(board, marks) for target in group}
-    return violation.rule != "repeat" or seen.issuperset(violation.targets)
+
+    @cache  # of the whole board, and there may be thousands of repeats on it
+    def certain() -> frozenset[Target]:
+        return frozenset[Target]().union(*white_groups(board, marks))
+
+    return lambda violation: violation.rule != "repeat" or certain().issuperset(violation.targets)
 
 
 def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:

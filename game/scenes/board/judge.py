@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core import Target, Violation
 from game.engine.play import hints
-from game.engine.puzzle.clashes import in_sight, standing_together, violation_name, violation_text
+from game.engine.puzzle.clashes import falls_short, in_sight, standing_together, violation_text
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
@@ -106,14 +106,17 @@ class Judge:
     def _seen(self, wrong: frozenset[Target]) -> frozenset[Target]:
         """The marks among the wrong ones that the board shows already: those that a check has found, and those that
         alone break a rule, in sight. Of a rule that right marks break, too, it does not show which is wrong."""
-        session, seen = self.scene.session, set(self.checked)
+        session = self.scene.session
         spec, board, marks = session.spec, session.board, session.marks
+        right, left = marks.keys() - wrong, set(wrong.difference(self.checked))
+        sees, lacks = in_sight(spec, board, marks), falls_short(spec, board, marks)  # marks: these may be right
         for one in session.violations if self.errors_live else ():
-            named = {target for target in one.targets if target in marks}
-            lacks = violation_name(spec, board, marks, one) != one.rule  # marks: these may be right
-            if named <= wrong and not lacks and in_sight(spec, board, marks, one):
-                seen |= named
-        return frozenset(seen)
+            if not left:
+                break
+            alone = not left.isdisjoint(one.targets) and right.isdisjoint(one.targets)
+            if alone and not lacks(one) and sees(one):
+                left.difference_update(one.targets)
+        return wrong.union(self.checked).difference(left)
 
     def forget(self) -> None:
         """What was checked stands no more, nor what was said to be wrong: the board has changed."""

@@ -12,6 +12,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats.content import FoundRun
 from game.engine.wording import day, sentence
 from game.engine.words import _
+from game.scenes.exchange.line_sheet import LineSheet
 from game.services import ForeignFile
 from game.ui.drawing import paint
 from game.ui.scene.opening import look_at
@@ -19,6 +20,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Choice, ItemState, Label, Panel, ScrollGrid, TextField
 
 LONGEST = 1000
+ROWS = 430  # design pixels of files at most
 
 
 class FilesScene(Scene):
@@ -139,37 +141,21 @@ class FilesScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
-        pad, gap, high = look.u(44), look.u(18), look.metrics.target
-        width = min(size[0] - 2 * look.u(24), max(look.u(1180), look.metrics.font_px("body") * 30))
-        inner = width - 2 * pad
-        title = self.title.measure(look)[1]
-        line = 2 * look.line_height("small")
-        must = 2 * pad + title + gap + high + gap + line + gap + high
-        extra = high + gap if self.endings.visible else 0
-        room = size[1] - 2 * look.u(20)
-        rows = max(0, min(look.u(430), room - must - gap)) if self.files.visible else 0
-        height = min(room, must + extra + (rows + gap if rows else 0))
-        sheet = pygame.Rect(0, 0, width, height)
-        sheet.center = (size[0] // 2, size[1] // 2)
-        self.panel.rect = sheet
-        x = sheet.x + pad
-        y = self.title.place((x, sheet.y + pad), limit=inner).bottom + gap
+        sheet = LineSheet(look, size, self.title)
+        gap, high, line = sheet.gap, sheet.row, 2 * look.line_height("small")
+        rows = max(0, min(look.u(ROWS), sheet.spare - line - gap)) if self.files.visible else 0
+        ends = high + gap if self.endings.visible else 0
+        x, y = sheet.open(self.panel, line + ends + (rows + gap if rows else 0))
         if self.endings.visible:
-            self.endings.place(x, y, min(inner, max(look.u(360), self.endings.measure(look)[0])), high)
+            self.endings.place(x, y, min(sheet.inner, max(look.u(360), self.endings.measure(look)[0])), high)
             y += high + gap
-        y = self.path.place(x, y, inner, high).bottom + gap
+        y = self.path.place(x, y, sheet.inner, high).bottom + gap
         if self.files.visible:
-            self.files.place(x, y, inner, max(1, rows))
+            self.files.place(x, y, sheet.inner, max(1, rows))
             self.files.refresh()
             y += rows + gap
-        self.line.place((x, y), width=inner)
-        wide = max(
-            self.ok.measure(look)[0], self.cancel.measure(look)[0], look.text(_("Replace"), "button").get_width()
-        )
-        wide = min((inner - gap) // 2, wide + look.u(40))
-        bottom = sheet.bottom - pad - high
-        self.cancel.place(sheet.right - pad - 2 * wide - gap, bottom, wide, high)
-        self.ok.place(sheet.right - pad - wide, bottom, wide, high)
+        self.line.place((x, y), width=sheet.inner)
+        sheet.answer(self.ok, self.cancel, look.text(_("Replace"), "button").get_width())
 
     def resume(self, result: Any) -> None:
         self._typed(self.path.text)

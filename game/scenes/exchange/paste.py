@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,7 +12,8 @@ from game.engine.formats.recognise import ReadPuzzle
 from game.engine.play.editing import Assessment
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
-from game.ui.scene.opening import look_at, open_found
+from game.scenes.exchange.line_sheet import LineSheet
+from game.ui.scene.opening import TextReader, look_briefly, open_found
 from game.ui.scene.pasting import NOTHING, expected
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Label, Panel, TextField
@@ -48,6 +50,7 @@ class PasteScene(Scene):
         self._whole = ""  # what was pasted, with its lines, while the field holds just that
         self._flat = ""
         self._found: Found | None = None
+        self._reading: TextReader | None = None
         self._job: int | None = None
         if text.strip():
             self._take(text)
@@ -65,7 +68,7 @@ class PasteScene(Scene):
 
     @property
     def waiting(self) -> bool:
-        return self._job is not None
+        return self._job is not None or self._reading is not None
 
     # What it is
 
@@ -101,12 +104,26 @@ class PasteScene(Scene):
         self.form.set_focus(self.field)
 
     def _typed(self, text: str) -> None:
-        """Say what the text is."""
+        """Say what the text is: of a long one beside the window, once nobody types."""
         self._stop()
-        self._found = look_at(self.services, self._what) if text.strip() else None
-        self.open.enabled = self._found is not None and not isinstance(self._found, FoundNothing)
-        self.open.why_not = _("There is no puzzle in the field yet.")
         self.clear.enabled, self.clear.why_not = bool(text), _("The field is empty.")
+        seen = look_briefly(self.services, self._what) if text.strip() else None
+        if not isinstance(seen, str):
+            self._take_found(seen)
+            return
+        self._found = None
+        self.open.enabled, self.open.why_not = False, _("The text is still being read.")
+        self.sheet.report = PuzzleReport(_("Looking for puzzles ..."), "text2", "clock")
+        self.animator.after(CHECK_MS, partial(self._read_beside, seen), "assess")
+
+    def _read_beside(self, text: str) -> None:
+        self._reading = TextReader(self, text, self._take_found)
+
+    def _take_found(self, found: Found | None) -> None:
+        """Say what the text is now that it is known; nothing of an empty field."""
+        self._reading, self._found = None, found
+        self.open.enabled = found is not None and not isinstance(found, FoundNothing)
+        self.open.why_not = _("There is no puzzle in the field yet.")
         self.sheet.report = self._read()
         one = self._one
         if one is not None:
@@ -154,6 +171,9 @@ class PasteScene(Scene):
 
     def _stop(self) -> None:
         self.animator.stop_timer("assess")
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
         if self._job is not None:
             self.services.maker.cancel(self._job)
             self._job = None
@@ -170,25 +190,18 @@ class PasteScene(Scene):
     # Places
 
     def layout(self, size: tuple[int, int]) -> None:
+        if self._reading is not None:
+            self._reading.go_on()
         look = self.look
-        pad, gap, high = look.u(44), look.u(18), look.metrics.target
-        width = min(size[0] - 2 * look.u(24), max(look.u(1180), look.metrics.font_px("body") * 30))
-        inner = width - 2 * pad
-        title = self.title.measure(look)[1]
+        sheet = LineSheet(look, size, self.title)
+        gap, high = sheet.gap, sheet.row
         told = 2 * look.u(22) + look.line_height("heading") + LINES * look.line_height("small") + look.u(12)
-        must = 2 * pad + title + 3 * gap + 2 * high
-        told = max(1, min(told, size[1] - 2 * look.u(20) - must))
-        sheet = pygame.Rect(0, 0, width, must + told)
-        sheet.center = (size[0] // 2, size[1] // 2)
-        self.panel.rect = sheet
-        x = sheet.x + pad
-        y = self.title.place((x, sheet.y + pad), limit=inner).bottom + gap
-        y = self.field.place(x, y, inner, high).bottom + gap
-        self.sheet.rect = pygame.Rect(x, y, inner, told)
-        wide = max(self.open.measure(look)[0], self.cancel.measure(look)[0])
-        wide = min((inner - gap) // 2, wide + look.u(40))
-        bottom = sheet.bottom - pad - high
-        self.cancel.place(sheet.right - pad - 2 * wide - gap, bottom, wide, high)
+        told = max(1, min(told, sheet.spare))
+        x, y = sheet.open(self.panel, told)
+        y = self.field.place(x, y, sheet.inner, high).bottom + gap
+        self.sheet.rect = pygame.Rect(x, y, sheet.inner, told)
+        sheet.answer(self.open, self.cancel)
+        bottom = self.open.rect.y
         for one in (self.fill, self.clear):
             one.text = one.called
         small = max(self.fill.measure(look)[0], self.clear.measure(look)[0])
@@ -196,7 +209,6 @@ class PasteScene(Scene):
             small, self.fill.text, self.clear.text = high, "", ""
         self.fill.place(x, bottom, small, high)
         self.clear.place(self.fill.rect.right + gap, bottom, small, high)
-        self.open.place(sheet.right - pad - wide, bottom, wide, high)
 
 
 SCENE = PasteScene

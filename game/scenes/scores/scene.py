@@ -50,7 +50,9 @@ class ScoresScene(Scene):
     ) -> None:
         super().__init__(host)
         self.scores = self.services.profile.scores
-        last = None if mode else max(self.scores.all(), key=lambda row: (row.at, row.id), default=None)
+        self._all = self.scores.all()
+        """Every score: it is read once when the player comes to the page, and not for each table."""
+        last = None if mode else max(self._all, key=lambda row: (row.at, row.id), default=None)
         if last is not None:
             mode, kind, pace = last.mode, last.kind, last.pace
         mode = mode or "storm"
@@ -61,7 +63,7 @@ class ScoresScene(Scene):
         self.again.visible = again
         self.misses = self.form.add(Button(_("To play again"), lambda: self.host.push("timed.misses"), "quiet", "flag"))
         self.days = self.form.add(Button(_("Daily runs"), lambda: self.host.push("calendar"), "quiet", "calendar"))
-        played = {pace} | {row.pace for row in self.scores.all()}
+        played = {pace} | {row.pace for row in self._all}
         paces = {name: text for name, text in PACES.items() if name in played or name == NORMAL}
         self.mode = self._chooser({name: _(text) for name, text in MODES.items()}, mode, _("Mode"))
         self.kind = self._chooser(self._kinds(kind), kind, _("Puzzles"))
@@ -100,6 +102,7 @@ class ScoresScene(Scene):
         if result is Answer.AGAIN:
             self.host.pop(result)
             return
+        self._all = self.scores.all()
         self._list()
 
     # The table
@@ -114,7 +117,7 @@ class ScoresScene(Scene):
         """What runs went through, with names: all puzzles first, then those that have a score, each one alone before
         several together."""
         there = self.services.library.kinds
-        found = {row.kind for row in self.scores.all()} | {now}
+        found = {row.kind for row in self._all} | {now}
         names = {MIXED: _("Mixed"), **{name: _(spec.title) for name, spec in there.items() if name in found}}
         for mix in sorted(found - set(names), key=lambda one: (one.count(AND), one)):
             named, variant = variant_of(mix)
@@ -132,8 +135,7 @@ class ScoresScene(Scene):
         self.table.set_items(self.rows)
         self.table.visible = bool(self.rows)
         self.empty.visible = not self.rows
-        scores = self.scores.all()
-        self.bests.tell(scores, self.mode.value, self._kinds(self.kind.value))
+        self.bests.tell(self._all, self.mode.value, self._kinds(self.kind.value))
         self.layout(self.look.size)
 
     def _show_best(self, mode: str, best: Score | None) -> None:

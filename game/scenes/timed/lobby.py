@@ -158,7 +158,7 @@ class LobbyScene(Scene):
         if own and head.kind == MIXED:
             return ""
         counted = head.fewer_in if own or not head.other else self._puzzles_of
-        earlier = [(number, run) for run in scores.all() if run.mode == mode and (number := counted(run))]
+        earlier = [(number, run) for run in head.runs if run.mode == mode and (number := counted(run))]
         if not earlier:
             return ""
         best = max(earlier, key=lambda one: (one[0], one[1].rank))[1]

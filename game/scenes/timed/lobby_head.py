@@ -36,6 +36,9 @@ class LobbyHead:
         self.kinds = library.kinds
         self.there = list(self.kinds)
         named, self.variant = variant_of(kind)
+        self.runs: tuple[Score, ...] = ()
+        """All finished runs of the modes, as they were when the player came here."""
+        self._read()
         self.told = set(choice.told)
         """The puzzles that were seen here, in the runs of a player who has chosen none."""
         self.chosen = set(kinds_of(named, self.there)) or self._by_themselves()
@@ -94,22 +97,22 @@ class LobbyHead:
     @property
     def ran(self) -> bool:
         """Whether there are runs, whose bests and bars go on only with the same puzzles."""
-        return bool(self._runs)
+        return bool(self.runs)
 
-    @property
-    def _runs(self) -> list[Score]:
-        return [run for run in self.scene.services.profile.scores.all() if run.mode != DAILY]
+    def _read(self) -> None:
+        """Runs come to their end elsewhere: while this page is looked at they stay the same."""
+        self.runs = tuple(run for run in self.scene.services.profile.scores.all() if run.mode != DAILY)
 
     def _by_themselves(self) -> set[str]:
         """What runs go through where the player has chosen nothing: what is known, and with the first run it stays."""
-        runs = self._runs
-        if not runs:
+        if not self.runs:
             return self._known
-        before = self.told & set(self.there) or set(kinds_of(max(runs, key=lambda run: run.id).kind, self.there))
+        before = self.told & set(self.there) or set(kinds_of(max(self.runs, key=lambda run: run.id).kind, self.there))
         return before or self._known
 
     def look_again(self) -> None:
         """The player was elsewhere, and may know more puzzles: they come in, or are offered where there are runs."""
+        self._read()
         if not self.picked:
             self.chosen = self._by_themselves()
             self._light()

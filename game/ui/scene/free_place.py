@@ -10,6 +10,7 @@ import pygame
 from game.ui.stage.stage import Stage
 from game.ui.widgets.base import Z_WIDGET, Widget
 from game.ui.widgets.label import Label
+from game.ui.widgets.report_sheet import ReportSheet
 from game.ui.widgets.seal import Seal
 
 EDGE, APART = 24, 6  # design pixels: to the window's edge as a rule, and to what is beside it at least
@@ -25,14 +26,14 @@ AROUND = 6
 def free_place(
     stage: Stage, widgets: Sequence[Widget], measure: Callable[[int, float], tuple[int, int]]
 ) -> pygame.Rect:
-    """Where a message of the size ``measure(width, letters)`` covers no control, board or seal, and no words if it can:
-    at the lower edge before all other places, as wide as it likes before narrower ones, in letters of the usual size
-    before smaller ones. Where nothing is free: where it covers the least.
+    """Where a message of the size ``measure(width, letters)`` covers no control, board, seal or report, and no words if
+    it can: at the lower edge before all other places, as wide as it likes before narrower ones, in letters of the usual
+    size before smaller ones. Where nothing is free: where it covers the least.
     """
     look = stage.look
     window, gap = pygame.Rect((0, 0), look.size), look.u(APART)
-    seals = (node for node in stage.nodes if isinstance(node, Seal))
-    kept = [one.kept_clear.clip(window) for one in chain[Widget | Seal](widgets, seals) if one.visible]
+    others = (node for node in stage.nodes if isinstance(node, Seal | ReportSheet))
+    kept = [one.kept_clear.clip(window) for one in chain[Widget | Seal | ReportSheet](widgets, others) if one.visible]
     kept = [rect.inflate(2 * gap, 2 * gap) for rect in kept if rect.w > 0 and rect.h > 0]
     words = [n.rect for n in stage.nodes if n.visible and isinstance(n, Label) and n.z <= Z_WIDGET and n.text]
     widths = [round(share * (window.w - 2 * look.u(EDGE))) for share in WIDTHS]

@@ -11,7 +11,7 @@ from game.engine.formats.content import FoundNothing
 from game.engine.formats.recognise import readers_in_pieces
 from game.engine.words import N_, _
 from game.services import Services
-from game.ui.scene.opening import look_at, open_found
+from game.ui.scene.opening import look_briefly, open_found
 from game.ui.scene.routes import load_in_spare_time
 from game.ui.scene.scene import Scene
 
@@ -34,8 +34,10 @@ def open_pasted(scene: Scene) -> None:
     """Show what the pasted text holds; of none, and of one that is nothing, a field to type in that says what is
     expected."""
     text = scene.services.window.paste()
-    found = look_at(scene.services, text) if text.strip() else None
-    if found is None or isinstance(found, FoundNothing):
+    found = look_briefly(scene.services, text) if text.strip() else None
+    if isinstance(found, str):
+        scene.host.push("exchange.reading", text=found, what=text)
+    elif found is None or isinstance(found, FoundNothing):
         scene.host.push("exchange.paste", text=text)
     else:
         open_found(scene.host, found, text)
@@ -63,4 +65,5 @@ def expected(services: Services, text: str) -> str:
 def pasting_in_pieces(scene: Scene) -> Iterator[None]:
     """Load what reads a pasted text and shows it before there is one: all at once takes longer than a frame."""
     yield from readers_in_pieces(scene.services.library.kinds)
+    yield from load_in_spare_time("exchange.reading")
     yield from load_in_spare_time("exchange.preview")

@@ -1,6 +1,8 @@
 """A line to type in."""
 
+from bisect import bisect_left
 from collections.abc import Callable
+from itertools import islice
 
 import pygame
 
@@ -90,8 +92,8 @@ class TextField(Widget):
         """Put characters at the caret, or in the place of what is selected, as far as they are allowed and there is
         room."""
         start, end = self.selection
-        text = "".join(c for c in text.replace("\n", " ") if self.allowed(c))
-        text = text[: self.limit - len(self.text) + end - start]
+        room = max(0, self.limit - len(self.text) + end - start)  # of a very long text no more is looked at
+        text = "".join(islice(filter(self.allowed, text.replace("\n", " ")), room))
         self._edit(self.text[:start] + text + self.text[end:], start + len(text))
 
     def type_text(self, text: str) -> bool:
@@ -120,9 +122,15 @@ class TextField(Widget):
 
     def _index_at(self, x: int) -> int:
         """The gap between two letters that is nearest to a place of the window."""
-        font, x = self.look.font("body"), x - self._box().x + self._scroll()
-        widths = [abs(font.size(self.text[:i])[0] - x) for i in range(len(self.text) + 1)]
-        return widths.index(min(widths))
+        x += self._scroll() - self._box().x
+        after = bisect_left(range(len(self.text) + 1), x, key=self._width)  # each measures the text up to there
+        if after > len(self.text):
+            return len(self.text)
+        return after - 1 if after and x - self._width(after - 1) <= self._width(after) - x else after
+
+    def _width(self, length: int) -> int:
+        """How wide the text is up to a gap between two letters."""
+        return self.look.font("body").size(self.text[:length])[0]
 
     def _go(self, caret: int, selecting: bool) -> None:
         """Move the caret; the selection grows with it, or is given up."""
@@ -180,8 +188,7 @@ class TextField(Widget):
 
     def _scroll(self) -> int:
         """How far the text is moved left so that the caret shows."""
-        font = self.look.font("body")
-        return max(0, font.size(self.text[: self.caret])[0] - self._box().w + self.look.u(4))
+        return max(0, self._width(self.caret) - self._box().w + self.look.u(4))
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
@@ -194,7 +201,7 @@ class TextField(Widget):
         with clipped(target, box.inflate(look.u(6), 0)):
             words = look.text(self.text or self.hint, "body", theme.text if self.text else theme.text2)
             height, left = look.line_height("body"), box.x - self._scroll()
-            x, start, end = (left + look.font("body").size(self.text[:at])[0] for at in (self.caret, *self.selection))
+            x, start, end = (left + self._width(at) for at in (self.caret, *self.selection))
             if start < end:
                 target.fill(blend(fill, theme.focus, 0.3), (start, box.centery - height // 2, end - start, height))
             target.blit(words, words.get_rect(midleft=(left, box.centery)))

@@ -35,6 +35,11 @@ class ReportSheet(Node):
         lines = sum(look.text(t, "small", width=width - 2 * pad).get_height() + look.u(6) for t in self.report.lines)
         return 2 * pad + look.line_height("heading") + look.u(4) + lines
 
+    @property
+    def kept_clear(self) -> pygame.Rect:
+        """What of it a message is not to lie over: its words, below which it may be empty."""
+        return pygame.Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self.need(self.look, self.rect.w))))
+
     def draw(self, target: pygame.Surface) -> None:
         look, theme, said = self.look, self.look.theme, self.report
         tight = self.need(look, self.rect.w) > self.rect.h

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from game.engine.core import PuzzleError
-from game.engine.formats.listing import read_listing
+from game.engine.formats.listing import read_listing, receive, send
+from game.engine.pieces import at_once
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
 
@@ -44,6 +47,13 @@ def test_a_bad_line_is_named_and_the_others_are_read() -> None:
     assert len(found.puzzles) == 2
     assert len(found.errors) == 1
     assert found.errors[0].startswith("line 2: ")
+
+
+def test_a_listing_comes_from_another_process_as_it_was_a_puzzle_a_piece() -> None:
+    there = read_listing("\n".join([*ids(2), "nonsense"]), SPECS)
+    sent = pickle.loads(pickle.dumps(send(there)))
+    assert at_once(receive(sent, SPECS)) == there
+    assert len(list(receive(sent, SPECS))) == len(there.puzzles)
 
 
 def test_what_is_beyond_the_limit_is_counted() -> None:

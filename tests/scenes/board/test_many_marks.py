@@ -8,7 +8,9 @@ from pilot import Pilot
 from game.engine.core import Change
 from game.engine.play import hints
 from game.engine.play.session import MANY, MANY_BROKEN
+from game.engine.puzzle import clashes
 from game.puzzles import find
+from game.puzzles.hitori import broken
 from game.scenes.board import judge, overview
 from game.ui.board import fills, signs
 from game.ui.board.layers import MOST_MOVING
@@ -282,6 +284,34 @@ def test_a_check_where_nobody_knows_the_solution_looks_for_no_step(shared, monke
     wrong(board, 3)
     board.judge.check()
     assert set(board.judge.checked) == {t for one in board.session.violations for t in one.targets}
+
+
+@pytest.mark.parametrize(("kind", "mark"), [("hitori", 1), ("hitori", 2), ("light-up", 1)])
+def test_a_check_looks_at_the_board_once_whatever_number_of_rules_is_broken(shared, monkeypatch, kind, mark):
+    spec, side = find(kind), 16
+    rows = ["." * side] * side if kind == "light-up" else [[n % 7 + 1 for n in range(side)]] * side
+    shared.home()
+    shared.manager.push("play", spec=spec, board=spec.board_from_json(rows, {}))
+    shared.manager.cut()
+    while not shared.scene.view.stands:
+        assert shared.manager.work()
+    board = shared.scene
+    board.play_move(tuple(Change(slot, 0, mark) for slot in board.view.slots[2:]), False)
+    board.judge.checking = True
+    marks, violations = board.session.marks, board.session.violations
+    wrong = frozenset(slot for slot in marks if slot.index[0] != 5)
+    sees, lacks = (says(spec, board.session.board, marks) for says in (clashes.in_sight, clashes.falls_short))
+    shown = [one for one in violations if wrong.issuperset(marks.keys() & {*one.targets})]
+    expected = {slot for one in shown if sees(one) and not lacks(one) for slot in one.targets if slot in marks}
+    assert len(violations) > 30
+    assert 0 < len(expected) < len(marks)
+
+    asked = []
+    part, groups = type(spec).part, broken.white_groups
+    monkeypatch.setattr(type(spec), "part", lambda *of, **more: asked.append(of) or part(*of, **more))
+    monkeypatch.setattr(broken, "white_groups", lambda *of: asked.append(of) or groups(*of))
+    assert board.judge._seen(wrong) == expected
+    assert len(asked) <= 3
 
 
 def test_what_is_wrong_elsewhere_is_not_looked_at_when_a_place_is_drawn(shared, monkeypatch):

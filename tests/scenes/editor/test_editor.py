@@ -20,6 +20,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
 from game.ui.input.actions import Press
 from game.ui.widgets import Button
+from game.ui.widgets.bar import Toast
 
 SPECS = registry()
 EDITED = [spec for spec in SPECS.values() if spec.clues is not None]
@@ -522,6 +523,20 @@ def test_the_first_sentence_of_the_report_stands_whole_in_large_text(size: tuple
     inked = [any(sum(pilot.screen.get_at((x, y))[:3]) < 300 for x in range(sheet.x, sheet.right)) for y in _rows(sheet)]
     assert sum(ink and not above for above, ink in pairwise([False, *inked])) >= 3  # the heading, two lines
     pilot.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_message_stands_clear_of_the_report(size: tuple[int, int]) -> None:
+    with Pilot(size) as pilot:
+        for spec in EDITED:
+            scene = pilot.open("editor", spec=spec, board=made(spec))
+            assessed(pilot)
+            for text in ("Copied.", "Added to My levels as level 12. It can be played from the packs, too."):
+                scene.toast(text)
+                pilot.tick(600)
+                toast = next(node for node in scene.stage.nodes if isinstance(node, Toast) and node.text == text)
+                pad = 2 * scene.look.panel_pad
+                assert not toast.rect.inflate(-pad, -pad).colliderect(scene.column.sheet.kept_clear), (spec.kind, text)
 
 
 def _rows(sheet: pygame.Rect) -> range:

@@ -18,6 +18,7 @@ from game.services.settings import ArcadeChoice
 from game.store.exchange import sample
 from game.ui.covers.modes import draw_daily, draw_sprint, draw_storm, draw_survival
 from game.ui.drawing.theme import THEMES
+from game.ui.input.actions import FocusGained
 
 THERE = ("hitori", "hex-hitori", "tents", "slant", "sudoku")
 
@@ -60,6 +61,22 @@ def test_before_the_first_run_of_a_mode_there_is_a_seal_to_win():
         pilot.move(*scene.cards[2].sheet.rect.center)
         pilot.move(*scene.cards[1].sheet.rect.center)
         assert runs.aim.text.startswith("Next seal: Clean Sprint.")
+
+
+def test_the_scores_are_read_once_when_the_page_is_come_to(window, lobby, monkeypatch):
+    reads = []
+    scores = window.app.parts.profile.scores
+    everything = scores.all
+    monkeypatch.setattr(scores, "all", lambda: reads.append(0) or everything())
+    lobby.resume(None)
+    assert len(reads) == 1
+    assert lobby.head.ran
+    for kind in lobby.head.there[:2]:
+        window.click_on(lobby.head.chips[kind])
+    window.click_on(lobby.head.clock)
+    window.move(*lobby.cards[1].sheet.rect.center)
+    lobby.handle(FocusGained())
+    assert len(reads) == 1
 
 
 def test_what_starts_a_mode_is_said_for_the_device_in_hand(window, lobby):

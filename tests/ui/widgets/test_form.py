@@ -288,6 +288,35 @@ def test_text_field_filters_limits_and_pastes():
     assert field.text == "91234"
 
 
+def test_a_drag_over_a_long_text_measures_few_of_its_beginnings(pilot, monkeypatch):
+    field = pilot.scene.field
+    field.limit = 2000
+    field.set_text("".join(f"{number} Wj" for number in range(400))[:2000])
+    pilot.tick()
+    font, box = field.look.font("body"), field._box()
+    pilot.down(box.right - 2, box.centery)
+    measured = []
+    size = font.size
+    monkeypatch.setattr(font, "size", lambda text: measured.append(len(text)) or size(text))
+    for x in (box.x + 1, box.centerx, box.right - 9, box.centerx + 77):
+        left = box.x - field._scroll()
+        nearest_gap = min(range(2001), key=lambda gap: abs(left + font.size(field.text[:gap])[0] - x))
+        measured.clear()
+        field.pointer(Pointer("move", x, box.centery, button="left"))
+        assert field.caret == nearest_gap
+        assert len(measured) <= 15, len(measured)
+    field.set_text("")
+    assert field._index_at(box.centerx) == 0
+    pilot.up(box.right - 9, box.centery)
+
+
+def test_of_a_very_long_text_a_field_looks_only_at_what_it_has_room_for():
+    asked = []
+    field = TextField(limit=5, allowed=lambda char: not asked.append(char))
+    field.insert("x" * 10_000)
+    assert (field.text, len(asked)) == ("xxxxx", 5)
+
+
 def test_cards_by_mouse(pilot):
     scene, cards = pilot.scene, pilot.scene.cards
     pilot.click(*cards.item_rect(3).center)
