@@ -43,7 +43,7 @@ BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
-FLY_MS, FIREFLIES_MS = 500, 1400  # what flies begins when strip, and finale, have come: a frame has not to draw both
+FLY_MS, FIREFLIES_MS = 500, 1400  # what flies begins when strip, and finale, have come: a frame has not to draw all
 
 
 class GameEnd:
@@ -97,7 +97,7 @@ class GameEnd:
     def shine(self, start: Target | None) -> None:
         """The player has won, at last at `start`: let the board shine, and then the strip come."""
         scene, perfect = self.scene, self.report().perfect
-        self.lights.begin(start, perfect)
+        self.lights.begin(start, perfect, self._wait_for_finale)
         scene.animator.after(HALO_MS, self._light_up, "halo")
         scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
         if perfect:
@@ -221,9 +221,14 @@ class GameEnd:
         if perfect:
             self._square = scene.stage.add(SquareSeal(len(self.report().goals)))
         self._place_lights()
-        for number, swarm in enumerate(self._swarms):
-            after = FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS
-            animator.after(after, swarm.begin, ("fly", number))
+        for swarm in self._swarms:
+            animator.after(FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS, swarm.begin, ("fly", swarm))
+
+    def _wait_for_finale(self, ms: float) -> None:
+        """The puzzle's own finale begins, and lasts so long: flecks fall when it has come."""
+        for swarm in self._swarms:
+            if isinstance(swarm, Flecks):
+                self.scene.animator.after(ms, swarm.begin, ("fly", swarm))
 
     def _light_up(self) -> None:
         self.shining = True
