@@ -12,7 +12,6 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.head import HintHead, place_head
 from game.scenes.board.hint_panel import HintPanel
-from game.scenes.board.hint_words import known_of, letter_codes, move_text
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
@@ -66,7 +65,7 @@ class Column:
         self.tools = self.toolbox.buttons
         self.pause_button = form.add(Button("", self._pause, "secondary", "pause", self.with_key(_("Pause"), "pause")))
         self.hint_head = stage.add(HintHead(self.title, self.subtitle, self.pause_button))
-        self.hints = HintPanel(scene)
+        self.hints = HintPanel(scene, form, lambda: scene.view.hints)
 
     @property
     def named(self) -> bool:
@@ -358,11 +357,17 @@ class Column:
 
     def place_hint(self, frame: Frame) -> None:
         """While a hint shows, the column is the hint's: cards, keys and tools come back when it goes."""
+        if self.make_room(frame):
+            self.show_hint()
+
+    def make_room(self, frame: Frame) -> bool:
+        """Give a hint its place, before it is shown there; the drawer is closed for one, and all is placed anew then.
+        Whether the column stays as it is."""
         if self.script and self.opened:
             self.fold()
-            return
-        self.hints.place(self.hint_room(frame), self.hint_anchor(frame))
-        self.show_hint()
+            return False
+        self.hints.rect, self.hints.anchor = self.hint_room(frame), self.hint_anchor(frame)
+        return True
 
     def read_on(self) -> None:
         """Another picture of a hint plays."""
@@ -378,10 +383,8 @@ class Column:
 
     def show_hint(self) -> None:
         """Show the hint, or cards, keys and tools."""
-        page, style = self.page, self.scene.choices.coordinates
-        teaches = bool(self.scene.policy.lesson(self.scene))
-        move = move_text(self.scene.session, page, style)
-        self.hints.show(page, self.following, move, letter_codes(page, style), known_of(self.scene, page), teaches)
+        page = self.page
+        self.hints.tell(page, self.following)
         hint = page is not None
         covered = self.hints.covered if hint else pygame.Rect(0, 0, 0, 0)
         self.toolbox.show(covered)

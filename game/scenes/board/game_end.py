@@ -31,9 +31,9 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets.form import Form
 from game.ui.win.board_lights import BoardLights
+from game.ui.win.flying import Flying
 from game.ui.win.page_light import PageLight
 from game.ui.win.surroundings import SquareSeal
-from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
 NEAR = 5  # so many marks before the last one, the page with the light is drawn ahead
 STRIP_MS = 300
@@ -41,7 +41,6 @@ BANDS = 8  # in which the strip comes
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
-FLY_MS, FIREFLIES_MS = 500, 1400  # what flies begins when strip, and finale, have come: a frame has not to draw both
 
 
 class GameEnd:
@@ -65,7 +64,7 @@ class GameEnd:
         self.strip: WinStrip | None = None
         self.shining = False
         self.lights = BoardLights(scene.stage, scene.view)
-        self._swarms: list[Swarm] = []
+        self._flying = Flying(scene.stage)
         self._square: SquareSeal | None = None
         self._following = following
         self.light = PageLight(scene.stage, scene.view, lambda: self.page())
@@ -96,7 +95,7 @@ class GameEnd:
     def shine(self, start: Target | None) -> None:
         """The player has won, at last at `start`: let the board shine, and then the strip come."""
         scene, perfect = self.scene, self.report().perfect
-        self.lights.begin(start, perfect)
+        self.lights.begin(start, perfect, self._flying.wait)
         scene.animator.after(HALO_MS, self._light_up, "halo")
         scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
         if perfect:
@@ -211,18 +210,10 @@ class GameEnd:
 
     def _let_fly(self, perfect: bool) -> None:
         """What flies over the scene, and the seal of a perfect win beside the grid."""
-        scene, animator = self.scene, self.scene.animator
-        moving = not animator.reduce_motion and animator.governor.particles
-        if moving and scene.look.theme.backdrop == "night":
-            self._swarms.append(scene.stage.add(Fireflies()))
-        if moving and perfect:
-            self._swarms.append(scene.stage.add(Flecks()))
+        self._flying.begin(perfect)
         if perfect:
-            self._square = scene.stage.add(SquareSeal(len(self.report().goals)))
+            self._square = self.scene.stage.add(SquareSeal(len(self.report().goals)))
         self._place_lights()
-        for number, swarm in enumerate(self._swarms):
-            after = FIREFLIES_MS if isinstance(swarm, Fireflies) else FLY_MS
-            animator.after(after, swarm.begin, ("fly", number))
 
     def _light_up(self) -> None:
         self.shining = True
@@ -246,9 +237,7 @@ class GameEnd:
         if room is not None:
             view = self.scene.view
             grid = view.geometry.grid.move(view.origin).clip(view.window)
-            for swarm in self._swarms:
-                if swarm.stage is not None:
-                    swarm.place(view.window, grid, room)
+            self._flying.place(view.window, grid, room)
             if self._square is not None:
                 self._square.place_beside(view.window, grid, room, view.clue_boxes())
 

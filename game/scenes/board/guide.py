@@ -13,11 +13,17 @@ from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
 from game.scenes.board.column import Column
+from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.hint_words import with_codes
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.services.lessons import lesson_for, seen
+from game.ui.board.hints.layer import HintLayer
+from game.ui.drawing import paint
 from game.ui.input.actions import Press
+from game.ui.stage.animator import Animator
+from game.ui.stage.stage import Stage
+from game.ui.widgets.form import Form
 
 LOOKING_MS = 300
 DOUBLE_MS = 300.0
@@ -180,9 +186,29 @@ class Guide:
         style = self.scene.choices.coordinates
         self.column.script = tuple(with_codes(page, style) for page in script)
         if self.column.frame is not None:
-            self.column.place_hint(self.column.frame)
+            self.column.make_room(self.column.frame)
             self.judge.refresh_line()
         self.show_page(number)
+        self.scene.host.later(self._rehearse(self.column.script, number), first=True)
+
+    def _rehearse(self, script: tuple[Told, ...], number: int) -> Iterator[None]:
+        """Draw the presses after one of them where nobody sees them: the frames in which they come find all words drawn
+        then."""
+        column, view = self.column, self.scene.view
+        layer, nowhere = HintLayer(view, view.fills, view.marks), paint.canvas((1, 1))
+        panel = HintPanel(self.scene, Form(Stage(self.scene.look, Animator())), lambda: layer)
+        yield
+        coming = script[number + 1 :]
+        for page, following in zip(coming, (*coming[1:], None), strict=False):
+            layer.timeline = page.timeline
+            yield from column.hints.warm_words(page)
+            if column.script is not script or column.frame is None:
+                return
+            panel.tell(page, following)
+            yield
+            panel.place(column.hint_room(column.frame), column.hint_anchor(column.frame))
+            yield
+            yield from panel.form.stage.rehearse(nowhere)
 
     def show_page(self, number: int) -> None:
         """Show one of the presses, and have it paid for; its timeline plays at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -11,11 +11,14 @@ import pygame
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import _
 from game.scenes.board.hint_text import HintText
+from game.scenes.board.hint_words import known_of, letter_codes, move_text
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.stage_bar import StageBar
+from game.ui.board.hints.layer import HintLayer
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.input.actions import Press
 from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
 from game.ui.widgets.label import Panel
 
 ENTER = ("return", "enter")
@@ -58,13 +61,12 @@ class Around(NamedTuple):
 class HintPanel:
     """Sheets with one press of a hint: its words, and the stages of its timeline; its buttons at the foot.
 
-    Hidden until `show`; `place` it in the scene's layout. It shows what plays on the scene's board, and its buttons
+    Hidden until `show`; `place` it in the scene's layout. It shows what plays on a layer of the board, and its buttons
     ask the scene's guide.
     """
 
-    def __init__(self, scene: BoardHost) -> None:
-        self.scene, self.form = scene, scene.form
-        form = scene.form
+    def __init__(self, scene: BoardHost, form: Form, layer: Callable[[], HintLayer]) -> None:
+        self.scene, self.form, self.layer = scene, form, layer
         self.page: Told | None = None
         self.move = ""
         """What the button says that makes the move; "" for none."""
@@ -77,7 +79,7 @@ class HintPanel:
         self.panel = form.stage.add(Panel())
         self.below = form.stage.add(Panel())
         self.words = HintText(form, lambda: scene.guide.learn())
-        self.bar = StageBar(form, lambda: scene.view.hints)
+        self.bar = StageBar(form, layer)
         self.next = form.add(Button(_("Why?"), lambda: scene.guide.go_on(scene.guide.ask), "primary"))
         self.apply = form.add(Button("", lambda: scene.guide.go_on(scene.guide.apply), "primary", "check"))
         self.undo = form.add(Button("", self._take_back, "primary"))
@@ -112,6 +114,13 @@ class HintPanel:
     @property
     def _buttons(self) -> tuple[Button, ...]:
         return (self.next, self.apply, self.undo, self.close)
+
+    def tell(self, page: Told | None, following: Told | None) -> None:
+        """Show a press of a hint, or nothing, with all that the scene says beside it; following: the next one."""
+        scene, style = self.scene, self.scene.choices.coordinates
+        teaches = bool(scene.policy.lesson(scene))
+        move = move_text(scene.session, page, style)
+        self.show(page, following, move, letter_codes(page, style), known_of(scene, page), teaches)
 
     def show(
         self,
@@ -148,21 +157,25 @@ class HintPanel:
         self.close.kind = "secondary" if judged else "quiet"
         if stage is HintStage.RULE:
             self._closing, self.close.kind = _("To the board"), "primary"
-        self.refresh()
+        self._read()
         if self.rect.w:
             self.place(self.rect, self.anchor)
 
     def refresh(self) -> None:
         """Another picture plays: the sentence that is read is bright."""
+        if (self._read() or self.words.tight) and self.rect.w:
+            self.place(self.rect, self.anchor)
+
+    def _read(self) -> bool:
+        """Tell the words and the stages which picture plays; whether other words show now."""
         if self.page is None:
-            return
-        layer, told = self.scene.view.hints, self.page.timeline
+            return False
+        layer, told = self.layer(), self.page.timeline
         playing = layer.timeline is told and bool(told.pictures)
         picture = max(0, layer.picture) if playing else 0
         changed = self.words.read(picture, playing, layer.ended and not layer.playing)
         self.bar.refresh()
-        if (changed or self.words.tight) and self.rect.w:
-            self.place(self.rect, self.anchor)
+        return changed
 
     # Places
 
@@ -187,6 +200,15 @@ class HintPanel:
             for size in {sheet.size, below.size} - {(0, 0)}:
                 look.panel(size)
                 yield
+        yield from self.words.warm()
+
+    def warm_words(self, page: Told) -> Iterator[None]:
+        """Draw the words of a press ahead, a line a piece, as wide as they usually are."""
+        look, told = self.panel.look, page.timeline
+        width = self.rect.w - 2 * look.u(self._variants()[0].pad)
+        for words, strong in ((told.title, True), *((sentence, False) for sentence in told.sentences)):
+            look.text(words, "body", width=max(1, width), strong=strong)
+            yield
 
     def place(self, rect: pygame.Rect, anchor: pygame.Rect | None = None) -> None:
         """Lay it out in `rect`, around the button that goes on, which stands at `anchor`: a pointer that rests there

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.engine.play.telling import Told
 from game.engine.words import _, ngettext
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.drawing.seals import seal
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label
@@ -169,13 +170,21 @@ class HintText:
     def _place_seal(self, x: int, y: int) -> int:
         """The seal before the first two lines of a sentence; how far that is moved by it."""
         look = self.look
-        side = round(look.line_height("body") * 1.5)
+        side = self._seal_side
         self.seal.place((x + side // 2, y + look.line_height("body")), side)
         return self._seal_width()
 
     def _seal_width(self) -> int:
-        look = self.look
-        return round(look.line_height("body") * 1.5) + look.u(12)
+        return self._seal_side + self.look.u(12)
+
+    @property
+    def _seal_side(self) -> int:
+        return round(self.look.line_height("body") * 1.5)
+
+    def warm(self) -> Iterator[None]:
+        """Draw the seal of a price ahead."""
+        seal(self.look, self._seal_side, True, UNAIDED)
+        yield
 
     def _place_title(self, inner: pygame.Rect) -> int:
         """The title, and beside it the way to a lesson, where that costs no line; the y below."""

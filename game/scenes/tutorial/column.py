@@ -171,8 +171,9 @@ class LessonColumn(Column):
     def say(self, text: str, colour: str) -> None:
         """Nothing is said below the tools: a lesson answers in its sheet."""
 
-    def place_hint(self, frame: Frame) -> None:
+    def make_room(self, frame: Frame) -> bool:
         """No hint stands here."""
+        return False
 
     def place_overview(self) -> None:
         """Boards of lessons are small."""

@@ -42,7 +42,8 @@ class Flare(NamedTuple):
 
     begin, ms: when it comes and how long it takes, in milliseconds. picture: of each step from 0 to `FLARE_STEPS` - 1,
     centred on the place, above its mark; a part of a larger one lies where it would lie in that. stays: its last one
-    does. blend: how it is put onto what lies below. covers: the mark of the place is not drawn meanwhile.
+    does. blend: how it is put onto what lies below. covers: the mark of the place is not drawn meanwhile. every: one
+    picture stands for so many steps.
     """
 
     place: Target
@@ -52,13 +53,16 @@ class Flare(NamedTuple):
     stays: bool = False
     blend: int = pygame.BLEND_PREMULTIPLIED
     covers: bool = False
+    every: int = 1
 
     def step(self, now: float) -> int | None:
         """The step that is seen, None before and after it."""
         if now < self.begin:
             return None
         step = int((now - self.begin) * FLARE_STEPS / self.ms) if now < self.begin + self.ms else FLARE_STEPS
-        return step if step < FLARE_STEPS else FLARE_STEPS - 1 if self.stays else None
+        if step >= FLARE_STEPS:
+            return FLARE_STEPS - 1 if self.stays else None
+        return step - step % self.every
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,16 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
     return out
 
 
+def gathered(rects: Iterable[pygame.Rect], side: int, high: int) -> list[pygame.Rect]:
+    """One box around those of `rects` whose middles lie in the same tile of so many pixels: for many small things that
+    move in every frame, which :func:`merge` would look at pair by pair."""
+    out: dict[tuple[int, int], pygame.Rect] = {}
+    for rect in rects:
+        tile = rect.centerx // side, rect.centery // high
+        out[tile] = out[tile].union(rect) if tile in out else rect
+    return list(out.values())
+
+
 def _apart(rects: Sequence[pygame.Rect]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
     """The largest, and those that lie inside none of them: all layers of a board that changes ask for the same place,
     and counted again and again it would hide how much lies between the others."""
@@ -65,7 +75,8 @@ def _clusters(rects: Sequence[pygame.Rect], limit: int) -> list[pygame.Rect]:
 def _cut(found: Sequence[Found], limit: int) -> list[pygame.Rect]:
     first, count = found[0][3], len(found)
     box = first.unionall([one[3] for one in found])
-    if limit < 2 or count < 2 or box.w * box.h <= WASTE * sum([one[2] for one in found]):
+    area, filled = box.w * box.h, sum([one[2] for one in found])
+    if limit < 2 or count < 2 or area <= WASTE * filled or area - filled <= WORTH:
         return [box]
     # The best cut is a wide gap with many on both sides.
     best, low, high = 0, found, found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game.engine.core import Target
 from game.ui.board.view import BoardView
@@ -21,12 +21,18 @@ class BoardLights:
         self.finale = Finale(stage, view)
         self.band = stage.add(LightBand(view))  # above the finale
 
-    def begin(self, start: Target | None, perfect: bool) -> None:
-        """The board was won at `start`."""
+    def begin(self, start: Target | None, perfect: bool, lasts: Callable[[float], None]) -> None:
+        """The board was won at `start`; `lasts` is told for how many milliseconds the puzzle's finale does, when that
+        begins, where there is one."""
         night = self.view.look.theme.backdrop == "night"
         self.view.let_go()
         self.shine.begin(start, self.view.lights() if night else (), perfect)
-        self.finale.begin(start, self.band.hold, self.band.begin)
+
+        def hold(ms: float) -> None:
+            self.band.hold(ms)
+            lasts(ms)
+
+        self.finale.begin(start, hold, self.band.begin)
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what does not depend on the marks."""

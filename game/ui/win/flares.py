@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from game.engine.core import Target
 from game.ui.board.celebrations import FLARE_STEPS, Flare
 from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
+from game.ui.drawing.rects import gathered
 
 if TYPE_CHECKING:
     from game.ui.board.view import BoardView
@@ -17,7 +19,11 @@ if TYPE_CHECKING:
 
 AFTER_MS = 160  # the last mark comes first
 MOST = 700  # of more none is shown: each would take its time
+BANDS = 4  # of the board: what changes in one of them is drawn anew as one place
 LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn already
+
+Blits = tuple[int, list[pygame.Rect], list[pygame.Surface]]
+"""How pictures are put onto what lies below, where on the panel, and the pictures."""
 
 
 class FlareLayer(Layer):
@@ -34,8 +40,8 @@ class FlareLayer(Layer):
         self._steps: list[int | None] = []
         self._laid = view.geometry
         self._seen: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
-        self._order: tuple[list[int], list[pygame.Rect]] | None = None
-        """Those that are seen and where, until another one is: a frame has many rectangles."""
+        self._order: Sequence[Blits] | None = None
+        """Those that are seen, until another one is: a frame has more than one rectangle."""
 
     @property
     def now(self) -> float:
@@ -43,13 +49,14 @@ class FlareLayer(Layer):
 
     @now.setter
     def now(self, value: float) -> None:
-        self._now, covering = value, False
+        self._now, covering, changed = value, False, list[pygame.Rect]()
         for number, flare in enumerate(self._flares):
             step = flare.step(value)
             if step != self._steps[number]:
                 covering = covering or (flare.covers and None in (step, self._steps[number]))
                 self._steps[number] = step
-                self._show(number, flare, step)
+                changed += self._show(number, flare, step)
+        self._redraw(changed)
         if covering:
             self._cover([self._flares[number].place for number in self._seen if self._flares[number].covers])
 
@@ -76,7 +83,8 @@ class FlareLayer(Layer):
         self._flares, self._steps, self._order = (), [], None
         self._seen.clear()
 
-    def _show(self, number: int, flare: Flare, step: int | None) -> None:
+    def _show(self, number: int, flare: Flare, step: int | None) -> Sequence[pygame.Rect]:
+        """Show one at this step; what of the panel that changes."""
         before, now, self._order = self._seen.get(number), None, None
         if step is not None:
             picture = flare.picture(step)
@@ -85,10 +93,14 @@ class FlareLayer(Layer):
             self._seen.pop(number, None)
         else:
             self._seen[number] = now
-        if before != now and self.stage is not None:
-            boxes = [one[0] for one in (before, now) if one is not None]
-            whole = boxes[0].unionall(boxes[1:]).move(self.view.origin)
-            self.stage.damage_above(whole.clip(self.view.window))
+        return () if before == now else [one[0] for one in (before, now) if one is not None]
+
+    def _redraw(self, changed: Iterable[pygame.Rect]) -> None:
+        """Draw these places of the panel anew: of many small ones each would take its time."""
+        window, origin = self.view.window, self.view.origin
+        if self.stage is not None:
+            for place in gathered(changed, window.w, max(1, window.h // BANDS)):
+                self.stage.damage_above(place.move(origin).clip(window))
 
     def _place_anew(self) -> None:
         """The board has been laid out anew: all that is seen has another place, and another size."""
@@ -96,18 +108,26 @@ class FlareLayer(Layer):
         self._seen.clear()
         self._order = None
         for number, step in enumerate(self._steps):
-            self._show(number, self._flares[number], step)
+            self._redraw(self._show(number, self._flares[number], step))
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         if self._laid is not self.view.geometry:
             self._place_anew()
         x, y = self.view.origin
         if self._order is None:
-            self._order = [*self._seen], [box for box, _picture in self._seen.values()]
-        numbers, boxes = self._order
-        for number in (numbers[i] for i in clip.move(-x, -y).collidelistall(boxes)):
-            box, picture = self._seen[number]
-            target.blit(picture, (box.x + x, box.y + y), special_flags=self._flares[number].blend)
+            self._order = self._in_order()
+        here = clip.move(-x, -y)
+        for blend, boxes, pictures in self._order:
+            seen = here.collidelistall(boxes)
+            target.fblits([(pictures[i], boxes[i].move(x, y)) for i in seen], blend)
+
+    def _in_order(self) -> Sequence[Blits]:
+        """Those that are seen, in their order: those together that are put in the same way."""
+        out = list[Blits]()
+        for blend, numbers in groupby(sorted(self._seen), lambda number: self._flares[number].blend):
+            shown = [self._seen[number] for number in numbers]
+            out.append((blend, [box for box, _picture in shown], [picture for _box, picture in shown]))
+        return out
 
 
 class Finale:
@@ -155,7 +175,7 @@ class Finale:
             return
         number = 0
         for flare in flares:
-            for step in range(FLARE_STEPS):
+            for step in range(0, FLARE_STEPS, flare.every):
                 before = len(sprites)
                 flare.picture(step)
                 number += 1

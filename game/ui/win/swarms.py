@@ -12,6 +12,7 @@ import pygame
 from game.ui.drawing import paint
 from game.ui.drawing.glow import glow
 from game.ui.drawing.look import Look
+from game.ui.drawing.rects import gathered
 from game.ui.drawing.theme import Colour
 from game.ui.stage.stage import Node
 
@@ -19,6 +20,7 @@ Z_LIGHTS = 40  # above the board and the column
 FLECKS, FLECKS_MS = 80, 1600
 FIREFLIES, FIREFLIES_MS = 16, 9000
 FIREFLY: Colour = (255, 226, 140)
+TILE = 360  # design pixels: what moves in one is drawn anew as one place
 SHAPES = 6  # different flecks of gold
 
 
@@ -54,11 +56,14 @@ class Swarm(Node, ABC):
         self._boxes = [box for box, _sprite in self._now.values()]
         if self.stage is None:
             return
+        changed = list[pygame.Rect]()
         for number in before.keys() | self._now.keys():
             old, new = before.get(number), self._now.get(number)
-            if old != new:  # one that goes on is drawn in one place with where it was: it has gone a few pixels
-                boxes = [one[0] for one in (old, new) if one is not None]
-                self.stage.damage(boxes[0].unionall(boxes[1:]), self.z)
+            if old != new:
+                changed += [one[0] for one in (old, new) if one is not None]
+        side = self.look.u(TILE)
+        for place in gathered(changed, side, side):
+            self.stage.damage(place, self.z)
 
     @property
     def bounds(self) -> pygame.Rect:

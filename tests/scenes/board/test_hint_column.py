@@ -20,6 +20,7 @@ from game.puzzles import registry
 from game.scenes.board.hint_text import known_text, spoken
 from game.scenes.board.hint_words import letter_codes, with_codes
 from game.services.settings import LessonsReached
+from game.ui.drawing.typeface import Typeface
 
 KINDS = registry()
 
@@ -479,3 +480,19 @@ def test_each_stage_of_a_hint_says_its_sentence_whole_in_the_largest_letters(kin
                 assert high <= label.rect.h, label.text
                 assert all(one.visible for one in said.values()) or not said[FREE].visible, label.text
     pilot.close()
+
+
+@pytest.mark.parametrize("kind", ["hitori", "sudoku"])
+def test_the_next_press_of_a_hint_finds_its_words_drawn(kind, monkeypatch):
+    with Pilot((1280, 720), {"theme": "day"}, new_look=True) as pilot:
+        library = pilot.manager.services.library
+        scene = pilot.open("play", game=library.open(kind, library.sample(kind).session.board))
+        scene.guide.ask()
+        pilot.until(lambda: scene.column.following is not None)
+        pilot.until(lambda: not pilot.manager.waiting_for_time)
+        drawn, render = [], Typeface.render
+        monkeypatch.setattr(Typeface, "render", lambda *args, **named: drawn.append(args[1]) or render(*args, **named))
+        scene.guide.ask()
+        sentences = scene.column.page.timeline.sentences
+        pilot.tick()
+        assert not [text for text in drawn for sentence in sentences if text in sentence and len(text) > 3]

@@ -27,7 +27,7 @@ def turns(view: BoardView, start: Target | None) -> list[Flare]:
     for place, begin in paced(far, EACH_MS, WHOLE_MS):
         given, value = board.given(place), view.session.marks.get(place, 0)
         if given:
-            out.append(Flare(place, begin, TURN_MS, partial(_gleam, view, given)))
+            out.append(Flare(place, begin, TURN_MS, partial(_gleam, view, given), every=2))
         elif value:
             out.append(Flare(place, begin, TURN_MS, partial(_turn, view, place, value), covers=True))
     return out
@@ -35,7 +35,7 @@ def turns(view: BoardView, start: Target | None) -> list[Flare]:
 
 def _gleam(view: BoardView, value: int, step: int) -> pygame.Surface:
     """What is printed does not turn; gold comes over it and goes."""
-    return sized(view, ("binairo-gold", value), _gold(view, value), 1.0, swell(step - step % 2))
+    return sized(view, ("binairo-gold", value), _gold(view, value), 1.0, swell(step))
 
 
 def _gold(view: BoardView, value: int) -> pygame.Surface:

@@ -57,15 +57,15 @@ def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Targ
     shaded, out, light = frozenset(shaded), [], light_blend(view)
     for place, begin in paced(when, EACH_MS, WHOLE_MS):
         if place in shaded:
-            out.append(Flare(place, begin, INK_MS, partial(_ink, view)))
+            out.append(Flare(place, begin, INK_MS, partial(_ink, view), every=2))
         else:
             size = view.geometry.rect(place).size
-            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), blend=light))
+            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), blend=light, every=2))
     return out
 
 
 def _cell(view: BoardView, size: tuple[int, int], rimmed: bool, step: int) -> pygame.Surface:
-    return lit_cell(view, size, step - step % 2, (LIGHT[0], MOON), view.look.theme.gold if rimmed else None)
+    return lit_cell(view, size, step, (LIGHT[0], MOON), view.look.theme.gold if rimmed else None)
 
 
 def _ink(view: BoardView, step: int) -> pygame.Surface:
@@ -73,7 +73,7 @@ def _ink(view: BoardView, step: int) -> pygame.Surface:
 
     One picture serves for all: nothing of it lies on the cell itself.
     """
-    night, step = view.look.theme.backdrop == "night", step - step % 2
+    night = view.look.theme.backdrop == "night"
     side, part = view.geometry.cell, (step + 1) / FLARE_STEPS
 
     def make() -> pygame.Surface:

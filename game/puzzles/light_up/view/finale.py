@@ -27,7 +27,7 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
     out, when = list[Flare](), dict[Target, float]()
     for lamp, begin in in_turn(view, start, lamps, EACH_MS, WHOLE_MS):
         if view.look.theme.backdrop != "night":  # there every win lights the lamps
-            out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view)))
+            out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view), every=2))
         out.append(Flare(lamp, begin, LAMP_MS, partial(_bright, view)))
         for place in sorted(view.lit(lamp)):
             far = math.dist(place.index, lamp.index)
@@ -35,11 +35,11 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
     size = (view.geometry.cell, view.geometry.cell)
     wash = partial(brighter, size, view, FLOOD[view.look.theme.dark])
     add = pygame.BLEND_RGB_ADD
-    return [*(Flare(place, begin, LAMP_MS, wash, blend=add) for place, begin in when.items()), *out]
+    return [*(Flare(place, begin, LAMP_MS, wash, blend=add, every=2) for place, begin in when.items()), *out]
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step - step % 2), view.colour("flame"), 2.6, 190)
+    return halo(view, swell(step), view.colour("flame"), 2.6, 190)
 
 
 def _bright(view: BoardView, step: int) -> pygame.Surface:

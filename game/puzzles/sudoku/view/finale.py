@@ -27,7 +27,7 @@ def counted(view: BoardView, share: float) -> list[Flare]:
             given = bool(board.givens[place])
             target: Target = board.shape.target(place)
             begin = each * (digit - 1)
-            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view)))
+            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view), every=2))
             out.append(Flare(target, begin, DIGIT_MS, partial(_digit, view, digit, given, share)))
     return out
 
@@ -41,4 +41,4 @@ def _digit(view: BoardView, digit: int, given: bool, share: float, step: int) ->
 
 
 def _light(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step - step % 2), view.look.theme.gold_light, 1.3, 210)
+    return halo(view, swell(step), view.look.theme.gold_light, 1.3, 210)

@@ -24,7 +24,7 @@ def camp(view: BoardView, start: Target | None) -> list[Flare]:
     tents, out = list(in_turn(view, start, view.lights(), EACH_MS, WHOLE_MS)), []
     for tent, begin in tents:
         if view.look.theme.backdrop != "night":  # there every win has such a light
-            out.append(Flare(tent, begin, 1.6 * LIGHT_MS, partial(_shine, view)))
+            out.append(Flare(tent, begin, 1.6 * LIGHT_MS, partial(_shine, view), every=2))
         out.append(Flare(tent, begin, LIGHT_MS, partial(_lamp, view), stays=True))
     fire = _fireplace(view, start if start is not None else tents[0][0] if tents else None)
     if fire is not None:
@@ -51,7 +51,7 @@ def _lamp(view: BoardView, step: int) -> pygame.Surface:
 
 
 def _shine(view: BoardView, step: int) -> pygame.Surface:
-    return halo(view, swell(step - step % 2), LAMP, 2.2, 150)
+    return halo(view, swell(step), LAMP, 2.2, 150)
 
 
 def _glow(view: BoardView, step: int) -> pygame.Surface:

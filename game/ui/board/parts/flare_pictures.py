@@ -61,7 +61,7 @@ def light_blend(view: BoardView) -> int:
 
 def brighter(size: tuple[int, int], view: BoardView, tone: Colour, step: int) -> pygame.Surface:
     """A cell that is brighter by up to a `tone`, to be added."""
-    level = swell(step - step % 2)
+    level = swell(step)
     now = (round(tone[0] * level), round(tone[1] * level), round(tone[2] * level))
 
     def make() -> pygame.Surface:
