@@ -31,14 +31,14 @@ def single_bits(mask: int) -> list[int]:
 
 
 class BitTable(dict[int, int]):
-    """What ``find`` gives for single bits, each as a mask and looked for once."""
+    """What ``find`` gives for masks, such as single bits, each looked for once."""
 
     def __init__(self, find: Callable[[int], int]) -> None:
         super().__init__()
         self.find = find
 
-    def __missing__(self, bit: int) -> int:
-        found = self[bit] = self.find(bit)
+    def __missing__(self, mask: int) -> int:
+        found = self[mask] = self.find(mask)
         return found
 
 
@@ -107,6 +107,18 @@ def often(masks: Iterable[int], number: int) -> int:
             counts[count] |= counts[count - 1] & mask
         counts[0] |= mask
     return counts[-1]
+
+
+def oftener(masks: Sequence[int], number: int) -> tuple[int, int]:
+    """Where at least ``number`` of the masks are set, and where one more is."""
+    if number <= 0:
+        return -1, often(masks, number + 1)
+    counts = [0] * (number + 1)
+    for mask in masks:
+        for count in range(number, 0, -1):
+            counts[count] |= counts[count - 1] & mask
+        counts[0] |= mask
+    return counts[-2], counts[-1]
 
 
 def at_least(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:

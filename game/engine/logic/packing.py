@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from game.engine.logic.rectangle import rectangle
-from game.engine.masks import bits_of, often
+from game.engine.masks import bits_of, oftener
 
 Settled = tuple[int, int]
 """Cells that surely have one, and cells that surely have none."""
@@ -14,15 +14,30 @@ Settled = tuple[int, int]
 REMEMBERED = 200_000  # answers of each kind; then all are forgotten
 
 
+class _SettledTable(dict[tuple[int, int], Settled | None]):
+    """What follows from so many in some cells, worked out once."""
+
+    def __init__(self, settle: Callable[[int, int], Settled | None]) -> None:
+        super().__init__()
+        self.settle = settle
+
+    def __missing__(self, key: tuple[int, int]) -> Settled | None:
+        if len(self) > REMEMBERED:
+            self.clear()
+        found = self[key] = self.settle(*key)
+        return found
+
+
 class ExactPacking:
-    """The answers for boards of one size (columns, rows). ``near[p]`` is a cell with the up to eight around it."""
+    """The answers for boards of one size (columns, rows). ``near[p]`` is a cell with the up to eight around it,
+    ``said`` what :meth:`settled` says, by its arguments: for those who ask very often."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.grid = rectangle(size)
         self.cells = self.grid.cells
         self.near = [ring | 1 << p & self.cells for p, ring in enumerate(self.grid.rings)]
         self._room: dict[tuple[int, int], bool] = {}
-        self._said: dict[tuple[int, int], Settled | None] = {}
+        self.said = _SettledTable(self._settle)
         self._excluded: dict[tuple[int, int], int] = {}
 
     def around(self, mask: int) -> int:
@@ -91,14 +106,7 @@ class ExactPacking:
 
     def settled(self, mask: int, number: int) -> Settled | None:
         """What follows from so many in ``mask``, also for cells around it; None when they do not fit."""
-        key = (mask, number)
-        try:
-            return self._said[key]
-        except KeyError:
-            if len(self._said) > REMEMBERED:
-                self._said.clear()
-            found = self._said[key] = self._settle(mask, number)
-            return found
+        return self.said[mask, number]
 
     def settled_all(self, parts: Iterable[tuple[int, int]]) -> Settled:
         """What follows from so many in each of several masks; nothing from one in which they do not fit."""
@@ -127,7 +135,8 @@ class ExactPacking:
         # Where some stand already, only a cell that touches more of them than are over is in the way of the others,
         # and only one of them can be needed, if none is over.
         rings = [near[p] for p in some]
-        suspects = self.around(mask) & (often(rings, over + 1) & ~mask | often(rings, over + 2))
+        in_way, more = oftener(rings, over + 1)
+        suspects = self.around(mask) & (in_way & ~mask | more)
         sure = dead = 0
         for p in bits_of(suspects):
             if not self.room(mask & ~near[p], number - (mask >> p & 1)):
@@ -147,8 +156,8 @@ class ExactPacking:
                 self._excluded.clear()
             rings = [self.near[p] for p in bits_of(mask)]
             over = len(rings) - number
-            dead = self.around(mask) & (often(rings, over + 1) & ~mask | often(rings, over + 2))
-            found = self._excluded[key] = dead
+            in_way, more = oftener(rings, over + 1)
+            found = self._excluded[key] = self.around(mask) & (in_way & ~mask | more)
         return found
 
     def tiles(self, mask: int, number: int) -> list[int] | None:

@@ -3,7 +3,7 @@
 import random
 
 from game.engine.logic.packing import ExactPacking, packing
-from game.engine.masks import bits_of, often
+from game.engine.masks import bits_of, often, oftener
 
 ROUNDS = 400
 
@@ -42,3 +42,6 @@ def test_what_is_excluded_leaves_too_few_cells() -> None:
 def test_often() -> None:
     masks = 0b0111, 0b0110, 0b1100
     assert [often(masks, number) & 0b1111 for number in range(5)] == [0b1111, 0b1111, 0b0110, 0b0100, 0]
+    assert [oftener(masks, number) for number in range(-2, 5)] == [
+        (often(masks, number), often(masks, number + 1)) for number in range(-2, 5)
+    ]

@@ -29,48 +29,50 @@ def settle(lay: StarBattleLayout, stars: int, free: int, pending: int = -1, plai
     ``plain``: only cells around stars, full houses, last cells.
     """
     houses, number, near = lay.houses, lay.stars, lay.pack.near
-    settled = lay.pack.counted if plain else lay.pack.settled
+    said, counted = lay.pack.said, lay.pack.counted
     pending &= (1 << len(houses)) - 1
+    closed = 0
     for p in bits_of(stars):
-        closed = near[p] & free
-        if closed:
-            free &= ~closed
-            pending |= lay.touched(closed)
+        closed |= near[p]
+    if closed := closed & free:
+        free ^= closed
+        pending |= lay.touched(closed)
     while pending:
         low = pending & -pending
         pending ^= low
         mask = houses[low.bit_length() - 1]
-        found = settled(free & mask, number - (stars & mask).bit_count())
+        cells, need = free & mask, number - (stars & mask).bit_count()
+        found = counted(cells, need) if plain else said[cells, need]
         if found is None:
             return None
         more, dead = found
-        if more | dead:
+        if more or dead:
             dead &= free
             for p in bits_of(more):
-                dead |= near[p] & free
                 if near[p] & stars:
                     return None
+                dead |= near[p] & free
                 stars |= 1 << p
             free &= ~dead
             pending |= lay.touched(dead | more)
-        if not pending and not plain:
-            dead = _confined(lay, stars, free)
-            free &= ~dead
+        if not pending and not plain and (dead := _confined(lay, stars, free)):
+            free ^= dead
             pending = lay.touched(dead)
     return stars, free
 
 
 def _confined(lay: StarBattleLayout, stars: int, free: int) -> int:
     """What closes where a region is confined to a line that lacks as much, or a line to a region."""
-    houses, dead = lay.houses, 0
+    houses, of, dead = lay.houses, lay.of, 0
+    first = lay.regions.start
     for house, mask in enumerate(houses):
         cells = mask & free
-        if not cells:
-            continue
-        crossed = lay.of[(cells & -cells).bit_length() - 1]
-        for other in crossed[:2] if house in lay.regions else crossed[2:]:
-            if not cells & ~houses[other] and (stars & mask).bit_count() == (stars & houses[other]).bit_count():
-                dead |= free & houses[other] & ~mask
+        if cells:
+            crossed = of[(cells & -cells).bit_length() - 1]
+            for other in crossed[:2] if house >= first else crossed[2:]:
+                whole = houses[other]
+                if not cells & ~whole and (stars & mask).bit_count() == (stars & whole).bit_count():
+                    dead |= free & whole & ~mask
     return dead
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from game.engine.masks import bits_of, union
+from game.engine.masks import BitTable, bits_of, union
 from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans
 from game.puzzles.star_battle.logic.position import Finder, Firing, StarBattlePosition
 
@@ -50,10 +50,13 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
         if opens[house] and needs[house] > 0 and not opens[house] & ~whole
     ]
 
+    lack = BitTable(lambda others: sum([needs[o] for o in bits_of(others)]))
+    top = max([needs[house] for house, _others in given], default=0)
+
     def extend(start: int, chosen: tuple[int, ...], lacked: int, touched: int) -> Iterator[Firing]:
         left = most - len(chosen) - 1
         for at, (house, others) in enumerate(given[start:], start + 1):
-            beyond = lacked + sum([needs[o] for o in bits_of(others & ~touched)]) - needs[house]
+            beyond = lacked + lack[others & ~touched] - needs[house]
             if beyond <= 0:  # with fewer, nothing at all can stand there
                 found, crossed = (*chosen, house), tuple(bits_of(touched | others))
                 both = position.lacking(found)
@@ -61,7 +64,7 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
                 dead = union([opens[o] for o in crossed]) & ~inside
                 if dead:
                     yield Firing(0, dead, found, crossed, number=both)
-            elif left and beyond <= left * position.lay.stars:
+            elif left and beyond <= left * top:
                 yield from extend(at, (*chosen, house), beyond, touched | others)
 
     yield from extend(0, (), 0, 0)

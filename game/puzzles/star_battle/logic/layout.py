@@ -10,7 +10,7 @@ from game.engine.core import Target
 from game.engine.logic.mask_position import CellBits
 from game.engine.logic.packing import ExactPacking, packing
 from game.engine.logic.rectangle import lines_through
-from game.engine.masks import bits_of, union
+from game.engine.masks import bits_of
 from game.engine.said import said
 from game.puzzles.star_battle.board import FOLDER, StarBattleBoard
 
@@ -57,7 +57,12 @@ class StarBattleLayout(CellBits):
 
     def touched(self, mask: int) -> int:
         """The houses through some cells, as a mask of their numbers."""
-        return union([self.through[p] for p in bits_of(mask)])
+        through, found = self.through, 0
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            found |= through[bit.bit_length() - 1]
+        return found
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.masks import bits_of, often
+from game.engine.masks import bits_of, oftener
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SURE = 5  # a star put down in reading order closes at most so many cells
@@ -61,7 +61,8 @@ def pressured_exclusion(position: StarBattlePosition) -> Iterator[Firing]:
             # as in the packing: only a star that closes more of some than are over is in the way of the others
             some = position.lay.pack.put(cells, position.lay.side)
             rings, over = [kills[p] for p in some], len(some) - need
-            for p in bits_of(free & (often(rings, over + 1) & ~cells | often(rings, over + 2))):
+            in_way, more = oftener(rings, over + 1)
+            for p in bits_of(free & (in_way & ~cells | more)):
                 left = cells & ~kills[p]
                 if left != cells and not room(left, need - (cells >> p & 1)):
                     yield Firing(0, 1 << p, (house,))
