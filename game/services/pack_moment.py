@@ -41,7 +41,7 @@ class PackMoment:
 
     def title(self, game: Game) -> str:
         """The headline of a guardian that was won without help; "" for other wins."""
-        return _("Guardian won") if self.guarded and game.won and game.flawless else ""
+        return _("Guardian beaten") if self.guarded and game.won and game.flawless else ""
 
     def news(self, library: Library, game: Game) -> str:
         """What a won level has opened, or whether it has finished its pack; "" where nothing is known, or nothing has
@@ -57,7 +57,7 @@ class PackMoment:
             text = _("{pack} is finished, with every star.") if shelf.perfect else _("{pack} is finished.")
             return text.format(pack=title)
         if self.guarded and not game.flawless:
-            return _("The guardian still keeps the gate. Win unaided, and it opens.")
+            return _("The guardian still keeps the gate. Win unaided, and the gate opens.")
         if self.guarded:
             return _("The guardian gives way: all of {pack} is open.").format(pack=title)
         opened = self._shut - _shut_packs(library, game)

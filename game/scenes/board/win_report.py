@@ -18,10 +18,10 @@ from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
-NO_HELP = N_("no hints, no mistakes found by Check alone")
+NO_HELP = N_("no hints, no mistakes that only Check found")
 OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
-FREE_ONLY = N_("free hints only, no mistakes found by Check alone")
-NAMED = N_("free help only: a hint named a mistake")
+FREE_ONLY = N_("free hints only, no mistakes that only Check found")
+NAMED = N_("free help only, a hint named a mistake")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
 
 

@@ -104,7 +104,7 @@ class WinStrip:
             for goal in report.goals
         ]
         self.notes = [
-            add(Label(f"{goal.title}: {goal.note}", "small", "text2"))
+            add(Label(_("{star}: {why}").format(star=goal.title, why=goal.note), "small", "text2"))
             if goal.wide
             else add(Label(goal.note, "small", "text2", "center"))
             for goal in report.goals

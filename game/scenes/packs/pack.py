@@ -372,7 +372,7 @@ class PackScene(Scene):
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
-        parts.append(_("unaided: no hints, no mistakes found by Check alone"))
+        parts.append(_("unaided: no hints, no mistakes that only Check found"))
         return self._trimmed([part for part in parts if part])
 
     def _trimmed(self, parts: list[str]) -> str:

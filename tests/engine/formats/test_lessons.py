@@ -488,7 +488,7 @@ def answered_beside(kind, step_id, added, wrong, name="lessons"):
 @each(
     ("kind", "step_id", "added", "wrong", "said"),
     [
-        ("hitori", "three", ((1, 0), 1), (1, 1), "One outer 3 must be shaded, and shaded cells never share a side."),
+        ("hitori", "three", ((1, 0), 1), (1, 1), "An outer 3 must be shaded, and shaded cells never share a side."),
         ("hitori", "corner-pair", ((2, 2), 1), (2, 1), "These two shaded cells share a side."),
         ("binairo", "twins", ((2, 3), 2), (2, 0), "Then this row would have 3 discs."),
         ("star-battle", "beside-both", ((4, 1), 1), (3, 0), "This star would touch both cells of the lit region."),

@@ -621,7 +621,7 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
         (("", "two"), ("",), False, False, "Two is open now."),
         (("",), (), True, False, "Base camp is finished."),
         (("",), (), False, True, "The guardian gives way: all of Base camp is open."),
-        (("",), ("",), False, None, "The guardian still keeps the gate. Win unaided, and it opens."),
+        (("",), ("",), False, None, "The guardian still keeps the gate. Win unaided, and the gate opens."),
     ],
 )
 def test_a_win_says_what_it_has_opened_or_finished(
@@ -641,7 +641,7 @@ def test_a_win_says_what_it_has_opened_or_finished(
     moment = PackMoment()
     moment.guarded, moment._shut = guarded is not False, frozenset(before)
     assert moment.news(library, game) == text
-    assert moment.title(game) == ("Guardian won" if guarded else "")
+    assert moment.title(game) == ("Guardian beaten" if guarded else "")
     moment._whole = True
     assert "finished" not in moment.news(library, game)
 

@@ -40,8 +40,8 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (False, "Unaided: no hints, no mistakes found by Check alone"),
-        (True, "Unaided: free hints only, no mistakes found by Check alone"),
+        (False, "Unaided: no hints, no mistakes that only Check found"),
+        (True, "Unaided: free hints only, no mistakes that only Check found"),
     ],
 )
 def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked_for(pilot, asked, said):
@@ -68,7 +68,7 @@ def test_a_board_on_which_a_hint_named_a_wrong_mark_says_so_at_its_end_and_costs
     assert scene.game.flawless
     pilot.wait_idle()
     strip = scene.ending.strip
-    assert "Unaided: free help only: a hint named a mistake" in [label.text for label in strip.notes]
+    assert "Unaided: free help only, a hint named a mistake" in [label.text for label in strip.notes]
 
 
 def test_the_star_for_time_is_not_offered_any_more_once_its_time_is_over(pilot):

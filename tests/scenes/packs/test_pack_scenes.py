@@ -205,7 +205,7 @@ def test_the_guardian_opens_the_gate_when_it_is_won_without_help(pilot: Pilot, l
         pilot.scene.play_move(move, False)
     pilot.tick(3000)
     strip, marked = pilot.scene.ending.strip, scene.shelf.next_unsolved + 1
-    assert strip.title.text == "Guardian won"
+    assert strip.title.text == "Guardian beaten"
     assert "The guardian gives way" in strip.report.news
     assert f"Level {marked}" in pilot.scene.ending._next().detail, "as the map says"
     while pilot.scene is not scene:
@@ -578,7 +578,7 @@ def test_a_level_in_words() -> None:
         "easy",
         "par 10:00",
         "begun",
-        "unaided: no hints, no mistakes found by Check alone",
+        "unaided: no hints, no mistakes that only Check found",
     ]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()
