@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import NamedTuple
 
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
@@ -19,6 +20,13 @@ def guards(packs: Packs, game: Game) -> bool:
         return shelf.guarded_by(shelf.index_of(game.level))
     except (PuzzleError, KeyError):
         return False
+
+
+class PackNews(NamedTuple):
+    """What is said of it, and whether that is a joy."""
+
+    text: str = ""
+    good: bool = True
 
 
 class PackMoment:
@@ -43,27 +51,28 @@ class PackMoment:
         """The headline of a guardian that was won without help; "" for other wins."""
         return _("Guardian beaten") if self.guarded and game.won and game.flawless else ""
 
-    def news(self, library: Library, game: Game) -> str:
-        """What a won level has opened, or whether it has finished its pack; "" where nothing is known, or nothing has
-        changed."""
+    def news(self, library: Library, game: Game) -> PackNews:
+        """What a won level has opened, or whether it has finished its pack; nothing where nothing is known, or nothing
+        has changed but for a guardian that stays."""
         if self._shut is None or not game.won:
-            return ""
+            return PackNews()
         try:
             shelf = library.packs.shelf(game.pack)
         except PuzzleError:
-            return ""
-        title = _(shelf.pack.title)
+            return PackNews()
+        title, opened = _(shelf.pack.title), self._shut - _shut_packs(library, game)
         if shelf.finished and not self._whole:
             text = _("{pack} is finished, with every star.") if shelf.perfect else _("{pack} is finished.")
-            return text.format(pack=title)
-        if self.guarded and not game.flawless:
-            return _("The guardian still keeps the gate. Win unaided, and the gate opens.")
-        if self.guarded:
-            return _("The guardian gives way: all of {pack} is open.").format(pack=title)
-        opened = self._shut - _shut_packs(library, game)
+            return PackNews(text.format(pack=title))
+        if self.guarded and game.flawless:
+            return PackNews(_("The guardian gives way: all of {pack} is open.").format(pack=title))
         for pack in sorted(opened - {""}):
-            return _("{pack} is open now.").format(pack=_(library.packs.shelf(pack).pack.title))
-        return _("The gate of {pack} is open.").format(pack=title) if opened else ""
+            return PackNews(_("{pack} is open now.").format(pack=_(library.packs.shelf(pack).pack.title)))
+        if opened:
+            return PackNews(_("The gate of {pack} is open.").format(pack=title))
+        if self.guarded and (shelf.gate is not None or shelf.entrance is not None):
+            return PackNews(_("The guardian still keeps the gate. Win unaided, and the gate opens."), False)
+        return PackNews()
 
 
 def _shut_packs(library: Library, game: Game) -> frozenset[str]:

@@ -173,8 +173,8 @@ class GameEnd:
         if game.result is not None or game.id is not None:
             library.finish(game)
         if not self._news:
-            self._news = self.packs.news(library, game)
-            if self._news:
+            self._news, good = self.packs.news(library, game)
+            if self._news and good:
                 self.scene.services.audio.play("high_score")
         if self.strip is not None:
             self.strip.learn(self.report())

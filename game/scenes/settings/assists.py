@@ -55,6 +55,11 @@ class AssistRow(Toggle):
         return max(look.u(210), min(look.u(SIDE), (width - look.u(40)) // 2, most))
 
     @property
+    def head(self) -> pygame.Rect:
+        """The first line."""
+        return pygame.Rect(self.rect.topleft, (self._wide, self._head))
+
+    @property
     def control(self) -> pygame.Rect:
         return pygame.Rect(self.rect.x + self._wide - self.look.u(90), self.rect.y, self.look.u(90), self._head)
 
@@ -80,12 +85,9 @@ class AssistRow(Toggle):
 
     def draw(self, target: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        whole, head = self.rect, pygame.Rect(self.rect.topleft, (self._wide, self._head))
-        self.__dict__["_live_rect"] = head  # the switch is drawn in the first line, without a redraw of its own
         super().draw(target)
-        self.__dict__["_live_rect"] = whole
         words = look.text(_(self.assist.tip), "small", theme.text2, width=self._wide)
-        target.blit(words, (whole.x, whole.y + self._head))
+        target.blit(words, self.head.bottomleft)
         for value, box in zip((False, True), self.pictures, strict=True):
             names = self._names() | {self.assist.name} if value else self._names()
             picture = demo_preview(look, self.spec, self.assist.demo, names, box.size, live=False)

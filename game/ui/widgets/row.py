@@ -64,6 +64,11 @@ class Row(Widget):
         width = self.rect.w - self._room - self.look.u(20) if self._room else round(self.rect.w * self.share)
         return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
 
+    @property
+    def head(self) -> pygame.Rect:
+        """Where its name is drawn, and the switch of a toggle."""
+        return self.rect
+
     def ink(self, colour: Colour) -> Colour:
         """`colour`, fainter when the row is not enabled."""
         return colour if self.enabled else blend(self.look.theme.board, colour, 0.5)
@@ -87,11 +92,11 @@ class Row(Widget):
             if self._room:
                 words = look.text(self.text, "body", ink, width=self._room)
             else:
-                words = look.text(self.text, "body", ink, limit=max(1, self.rect.w - self.control.w - look.u(16)))
+                words = look.text(self.text, "body", ink, limit=max(1, self.head.w - self.control.w - look.u(16)))
             if self._above:
-                target.blit(words, self.rect.topleft)
+                target.blit(words, self.head.topleft)
             else:
-                target.blit(words, words.get_rect(midleft=self.rect.midleft))
+                target.blit(words, words.get_rect(midleft=self.head.midleft))
 
 
 class Toggle(Row, Pressable):
@@ -127,11 +132,11 @@ class Toggle(Row, Pressable):
         self.animator.animate(self, "knob", 1.0 if value else 0.0, 140, "outCubic")
 
     def draw(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
+        look, theme, head = self.look, self.look.theme, self.head
         self.draw_name(target)
-        h = min(self.rect.h - look.u(16), look.u(44 * look.metrics.text_scale))
+        h = min(head.h - look.u(16), look.u(44 * look.metrics.text_scale))
         track = pygame.Rect(0, 0, round(h * 1.8), h)
-        track.midright = (self.rect.right - look.u(4), self.rect.centery)
+        track.midright = (head.right - look.u(4), head.centery)
         step = round(self.knob * 6) / 6
         fill = self.ink(blend(blend(theme.board, theme.track, 0.55), theme.accent, step))
         fill = blend(fill, theme.hover, 0.1 * round(self.hover * 4) / 4)

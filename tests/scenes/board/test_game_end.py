@@ -26,7 +26,7 @@ from game.scenes.board.game_end import HALO_MS
 from game.scenes.board.new_seals import show_unseen
 from game.scenes.board.win_nodes import Fact, Gained, NextButton
 from game.scenes.board.win_report import Goal, WinReport
-from game.services.pack_moment import PackMoment
+from game.services.pack_moment import PackMoment, PackNews
 from game.ui.drawing.stamps import Stamp
 from game.ui.narrator.narrator import EVERY_MS, Narrator
 from game.ui.scene.told import tree
@@ -621,6 +621,9 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
         (("", "two"), ("",), False, False, "Two is open now."),
         (("",), (), True, False, "Base camp is finished."),
         (("",), (), False, True, "The guardian gives way: all of Base camp is open."),
+        (("",), (), False, None, "The gate of Base camp is open."),
+        (("one",), (), False, None, "Base camp is open now."),
+        ((), (), False, None, ""),
         (("",), ("",), False, None, "The guardian still keeps the gate. Win unaided, and the gate opens."),
     ],
 )
@@ -640,10 +643,10 @@ def test_a_win_says_what_it_has_opened_or_finished(
     game: Any = SimpleNamespace(pack="one", kind="tents", won=True, flawless=guarded is not None)
     moment = PackMoment()
     moment.guarded, moment._shut = guarded is not False, frozenset(before)
-    assert moment.news(library, game) == text
+    assert moment.news(library, game) == (text, not text.startswith("The guardian still"))
     assert moment.title(game) == ("Guardian beaten" if guarded else "")
     moment._whole = True
-    assert "finished" not in moment.news(library, game)
+    assert "finished" not in moment.news(library, game).text
 
 
 def test_a_seal_that_is_near_never_takes_the_room_of_the_time(fresh: Pilot) -> None:
@@ -705,7 +708,7 @@ def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
     history = fresh.manager.services.library.history
     solved, asked = history.solved, list[int]()
     monkeypatch.setattr(history, "solved", lambda: asked.append(1) or solved())
-    monkeypatch.setattr(PackMoment, "news", lambda *_what: "A pack is open.")
+    monkeypatch.setattr(PackMoment, "news", lambda *_what: PackNews("A pack is open."))
     scene.play_move((last,), False)
     fresh.tick(400)
     strip = scene.ending.strip
@@ -720,7 +723,7 @@ def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(
 
 
 def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PackMoment, "news", lambda *_what: "The gate of First steps is open.")
+    monkeypatch.setattr(PackMoment, "news", lambda *_what: PackNews("The gate of First steps is open."))
     with Pilot((640, 480), {"text_scale": 2.0}) as pilot:
         furnish(pilot)
         scene, last = almost(pilot)

@@ -248,6 +248,17 @@ def test_an_assist_is_switched_by_its_picture(pilot: Pilot) -> None:
     assert setting(pilot, f"assists_{kind}") == {"equal": True}
 
 
+def test_the_switch_of_an_assist_stands_at_the_end_of_its_first_line(pilot: Pilot) -> None:
+    scene = page(pilot, "assists")
+    assist = row(scene, "Light up equal numbers")
+    pilot.wait_idle()
+    track, accent = assist.control, scene.look.theme.accent
+    colours = {tuple(pilot.screen.get_at((x, track.centery)))[:3] for x in range(track.x, track.right)}
+    assert accent in colours
+    assert not track.collidelistall(list(assist.pictures))
+    assert track.bottom <= assist.head.bottom <= assist.rect.y + scene.look.metrics.target
+
+
 def test_every_assist_of_every_puzzle_has_a_picture_that_shows_it(pilot: Pilot) -> None:
     look = pilot.manager.look
     for spec in registry().values():
