@@ -94,7 +94,7 @@ def _feed(app: App, slept: bool) -> None:
     events = pygame.event.get()
     if slept and events:
         app.step()
-    for event in events:
+    for event in app.inputs.timely(events):
         if not app.running:
             break
         app.feed(event)

@@ -85,7 +85,8 @@ class GameEnd:
         library, game = self.scene.services.library, self.scene.game
         outcome = library.outcome(game)
         if self._achieved is None and not game.gave_up:
-            onward = "" if self.packs.guarded else self._next().detail  # a guardian has words of its own
+            named = self.following.next is not None or self.following.again is not None
+            onward = self._next().detail if named and not self.packs.guarded else ""  # a guardian has own words
             self._achieved = achieved_by(library, game, outcome, onward)
         report = win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
         return report._replace(title=self.packs.title(game) or report.title)

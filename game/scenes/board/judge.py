@@ -56,7 +56,7 @@ class Judge:
 
     def ask(self) -> None:
         """Check; where that may cost something, say so first, once a game: another press does it."""
-        if self._warned or self.scene.game.checks or not self._may_cost():
+        if self._warned or not self._may_cost():
             self.check()
             return
         self._warned = True

@@ -35,9 +35,9 @@ class PasteScene(Scene):
         super().__init__(host)
         self.panel = self.stage.add(Panel())
         self.title = self.stage.add(Label(_("Paste a puzzle"), "heading"))
-        copy = self.services.window.copy
         self.field = self.form.add(
-            TextField("", self._typed, lambda _text: self.go(), limit=SHOWN, paste=self._paste, copy=copy), default=True
+            TextField("", self._typed, lambda _text: self.go(), limit=SHOWN, paste=self._paste, copy=self._copy),
+            default=True,
         )
         self.field.called = self.title.text
         self.fill = self.form.add(Button(_("Paste"), self._fill, icon="folder"))
@@ -88,6 +88,10 @@ class PasteScene(Scene):
             return text
         self._take(text)
         return self._flat
+
+    def _copy(self, text: str) -> bool:
+        """Copy a part of the field; all of it is what was pasted, with its lines."""
+        return self.services.window.copy(self._what if text == self.field.text else text)
 
     def _fill(self) -> None:
         """Put what is on the clipboard into the field, in the place of all that stands there."""

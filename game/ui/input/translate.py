@@ -3,7 +3,7 @@
 What is held or dragged lives here and is dropped when the window loses focus.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -57,6 +57,29 @@ class Inputs(Struct):
     _axis: dict[int, str] = field(default_factory=dict)
     _last_down: tuple[float, int, int, str] = (-1e9, 0, 0, "")
     _finger: int | None = None
+
+    def timely(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events of a frame without the repeats that the system has posted while the frame before took long: of a
+        key that is held one stays, of a key that was let go meanwhile none."""
+        held, repeats = set(self._keys), set[int]()
+        for number, event in enumerate(events):
+            if event.type == pygame.KEYDOWN:
+                if _place(event) in held:
+                    repeats.add(number)
+                held.add(_place(event))
+            elif event.type == pygame.KEYUP:
+                held.discard(_place(event))
+        kept, done = list[pygame.event.Event](), set[int]()
+        for number in reversed(range(len(events))):
+            event = events[number]
+            if event.type == pygame.KEYDOWN and number not in repeats:
+                done.discard(_place(event))
+            elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                if event.type == pygame.KEYDOWN and _place(event) in done:
+                    continue
+                done.add(_place(event))
+            kept.append(event)
+        return kept[::-1]
 
     def translate(self, event: pygame.event.Event, now: float, size: tuple[int, int] = (0, 0)) -> Iterator[Action]:
         """The actions that `event` means. `now` is in milliseconds; `size` of the window scales touches."""
@@ -174,7 +197,7 @@ class Inputs(Struct):
                 yield from self._down_up("left", False, now, True)
 
     def _key(self, event: pygame.event.Event) -> Iterator[Action]:
-        place = getattr(event, "scancode", 0) or event.key
+        place = _place(event)
         self.mods, self._desktop = modifiers(event.mod, self.mac), for_the_desktop(event.mod, self.mac)
         if event.type == pygame.KEYUP:
             if held := self._keys.pop(place, None):
@@ -214,3 +237,9 @@ class Inputs(Struct):
         self._axis[axis] = after
         if after:
             yield from self._pad_button(after, True, now)
+
+
+def _place(event: pygame.event.Event) -> int:
+    """Which key it is about, whatever is printed on it."""
+    place: int = getattr(event, "scancode", 0) or event.key
+    return place

@@ -20,7 +20,7 @@ from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
-from game.engine.record.outcome import Outcome
+from game.engine.record.outcome import Following, Outcome
 from game.puzzles import registry
 from game.scenes.board.game_end import HALO_MS
 from game.scenes.board.new_seals import show_unseen
@@ -689,6 +689,14 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     assert help_taken.endswith(" it earns two more stars.")
     assert " Unaided and within " in help_taken
     assert nothing == "The gate of First steps is open."
+
+
+def test_a_first_win_with_nothing_to_follow_names_nothing(fresh: Pilot) -> None:
+    scene, last = almost(fresh, "level-5")
+    scene.ending._following = Following()
+    scene.play_move((last,), False)
+    fresh.tick(2500)
+    assert scene.ending.strip.news.text == "Your first Hitori is solved, and you made every mark yourself."
 
 
 @pytest.mark.parametrize("sort", ["place", "hint", "mistake", "try"])

@@ -322,9 +322,13 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
     scene = open_play(pilot)
     pilot.press("c")
     assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
+    price = "A mistake that only Check finds costs the Unaided star. Press Check again to look."
+    scene.play_move((Change(cell(0, 1), 0, 1),), False)
+    pilot.press("c")
+    assert scene.judge.said == (price, "cause_text")
+    assert (scene.game.checks, scene.game.flawless) == (1, True)
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c")
-    price = "A mistake that only Check finds costs the Unaided star. Press Check again to look."
     assert scene.judge.said == (price, "cause_text")
     assert (scene.game.checks, scene.game.flawless, scene.view.signs.errors) == (0, True, ())
     button = scene.column.tools["check"]

@@ -54,6 +54,18 @@ def test_the_lines_of_a_pasted_board_count_though_the_field_shows_none(own_windo
     assert scene.sheet.report.heading == "2 puzzles"
 
 
+def test_all_of_the_field_is_copied_with_the_lines_that_were_pasted(
+    own_window: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = "singles:4x4:1114142333214213\nsingles:4x4:1114142333214213\n"
+    scene = own_window.open("exchange.paste", text=board)
+    copied: list[str] = []
+    monkeypatch.setattr(scene.services.window, "copy", lambda text: bool(copied.append(text) or True))
+    scene.field.select_all()
+    own_window.press("ctrl+c", "end", "shift+left", "ctrl+c")
+    assert copied == [board, "3"]
+
+
 MANY = "singles:4x4:1114142333214213\n" * 40
 
 

@@ -237,3 +237,34 @@ def test_leaving_the_window_ends_hovering_but_not_a_drag(hands):
     assert hands(pygame.WINDOWLEAVE) == [Pointer("move", -1, -1)]
     hands.button(1, (10, 10))
     assert hands(pygame.WINDOWLEAVE) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "events", "kept"),
+    [
+        ("", "zzz", "zz"),  # held since within the frame: its press, and one repeat
+        ("z", "zzz", "z"),
+        ("z", "zzzZ", "Z"),  # tapped while a frame took long
+        ("", "zzZ", "zZ"),
+        ("z", "zZzzZ", "ZzZ"),  # let go and pressed again
+        ("z", "zyzyyZ", "yyZ"),
+        ("", "zZzZ", "zZzZ"),
+    ],
+)
+def test_of_a_key_that_was_let_go_while_a_frame_took_long_no_repeat_is_left(
+    hands: Hands, before: str, events: str, kept: str
+) -> None:
+    """A capital is a key that goes up."""
+
+    def made(text: str) -> list[pygame.event.Event]:
+        return [
+            pygame.event.Event(pygame.KEYUP if one.isupper() else pygame.KEYDOWN, key=ord(one.lower()), mod=0)
+            for one in text
+        ]
+
+    for one in before:
+        hands.key(one)
+    batch = made(events)
+    told = hands.inputs.timely(batch)
+    assert "".join(chr(e.key).upper() if e.type == pygame.KEYUP else chr(e.key) for e in told) == kept
+    assert hands.inputs.timely(made("")) == []
