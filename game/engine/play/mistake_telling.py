@@ -41,31 +41,40 @@ def reasons(
     elif answer.kind == "proof":
         told = _proved(spec, board, answer, most)
     else:
-        text = in_words(spec, board, answer)
         beats = [Beat(BeatKind.RING, (answer.slot,)), *([Beat(BeatKind.MOVE, effects=(right,))] if right else [])]
-        told = Timeline(_("Not in the solution"), (text,), tuple(beats))
+        told = Timeline(_("Not in the solution"), _shown_by(spec, board, answer), tuple(beats))
     if answer.beside:
         told = _in_sight_first(answer, told)
     return Told(HintStage.REFUTE, told, mistakes=(answer.slot,))
 
 
+def _shown_by(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> tuple[str, ...]:
+    """What is said of a mark whose reason is too long to be shown; nothing where only what it breaks in sight is known,
+    for no more than that is true then."""
+    if answer.beside and not technique_told(answer)[0]:
+        return ()
+    return (in_words(spec, board, answer._replace(beside="")),)
+
+
 def _in_sight_first(answer: Refutation, told: Timeline) -> Timeline:
-    """A reason after what the mark is seen to break with other wrong marks."""
+    """A reason after what the mark is seen to break with other wrong marks, and after the sentence that begins it: else
+    it would read as the reason of that."""
     title = _("It breaks a rule")
-    seen = Beat(BeatKind.RING, (answer.slot,)), Beat(BeatKind.CLASH, answer.meets), Beat(BeatKind.UNGHOST, ms=0)
-    beats = (*paced(seen, WHAT_IF_MS), *shifted(told.beats, 1))
+    seen = [Beat(BeatKind.RING, (answer.slot,)), Beat(BeatKind.CLASH, answer.meets)]
+    if answer.kind != "plain":
+        told = _after_sentence(_opening(answer._replace(beside=""), False), answer, told)
+    after = shifted(told.beats, 1) if told.sentences else told.beats[1:]  # it is ringed already
+    if after:
+        seen.append(Beat(BeatKind.UNGHOST, ms=0))
+    beats = (*paced(seen, WHAT_IF_MS), *after)
     chapters = tuple(one._replace(beat=one.beat + len(seen), sentence=one.sentence + 1) for one in told.chapters)
-    if chapters:
-        chapters = (Chapter(title), *chapters)
-    sentences = (answer.beside, *told.sentences)
-    return replace(told, title=title, sentences=sentences, beats=beats, chapters=chapters)
+    if chapters:  # what is in sight and the sentence after it are one chapter
+        chapters = (Chapter(title), *chapters[1:])
+    return replace(told, title=title, sentences=(answer.beside, *told.sentences), beats=beats, chapters=chapters)
 
 
-def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told) -> Told:
-    """The reasons of a wrong mark with a sentence before them that says where it is, and that what follows from it is
-    only supposed: for who has not just made it."""
-    told, where = why.timeline, spec.place_name(board, (answer.slot,))
-    says = _opening(answer, bool(where)).format(place=where)
+def _after_sentence(says: str, answer: Refutation, told: Timeline) -> Timeline:
+    """A reason after a sentence about the mark, which is ringed meanwhile; before chapters that is one of its own."""
     beats = shifted(told.beats, 1)
     chapters = tuple(one._replace(beat=one.beat + 1, sentence=one.sentence + 1) for one in told.chapters)
     if chapters:  # what is proved follows without the mark: its ring goes before that
@@ -73,8 +82,15 @@ def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told)
         beats = (Beat(BeatKind.RING, (answer.slot,), ms=LONGEST_MS), *beats)
     else:
         beats = (beats[0]._replace(sentence=0), *beats[1:])
-    words = replace(told, sentences=(says, *told.sentences), beats=beats, chapters=chapters)
-    return why._replace(timeline=words)
+    return replace(told, sentences=(says, *told.sentences), beats=beats, chapters=chapters)
+
+
+def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told) -> Told:
+    """The reasons of a wrong mark with a sentence before them that says where it is, and that what follows from it is
+    only supposed: for who has not just made it."""
+    where = spec.place_name(board, (answer.slot,))
+    says = _opening(answer, bool(where)).format(place=where)
+    return why._replace(timeline=_after_sentence(says, answer, why.timeline))
 
 
 def _opening(answer: Refutation, named: bool) -> str:

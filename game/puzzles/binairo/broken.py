@@ -23,7 +23,8 @@ def standing_text(board: BinairoBoard, marks: Marks, violation: Violation) -> st
 
 
 def _told(when: str, board: BinairoBoard, marks: Marks, violation: Violation) -> str:
-    """Three rings or discs in a row, a line with too many of them, two equal lines: what is ``when`` a mark is made."""
+    """Three rings or discs in a row, a line with too many of them, or two equal lines. ``when`` begins the names of the
+    words: "then" for what would be so, "stands" for what is."""
     first, *cells, last = violation.targets
     sort = SORTS[board.given(last) or marks.get(last, 0)]
     of = {"three": sort, "equal": first.kind}.get(violation.rule, f"{first.kind} {sort}")

@@ -102,7 +102,7 @@ class GameEnd:
         if perfect:
             scene.animator.after(SQUARE_MS, self._set_square, "square")
         self._let_fly(perfect)
-        scene.host.later(self._rehearse())
+        scene.host.later(self._rehearse(), scene)
 
     def _rehearse(self) -> Iterator[None]:
         """Draw the strip that is about to come where nobody sees it: its frame then finds all words drawn."""
@@ -153,7 +153,7 @@ class GameEnd:
             cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True, bands=BANDS)
         if self.strip is not None and played:
             self.strip.play(self._stamped, self._gather)
-            scene.host.later(self._rehearse_news())
+            scene.host.later(self._rehearse_news(), scene)
         elif self.strip is not None:
             self.strip.stand()
 
@@ -202,7 +202,7 @@ class GameEnd:
         near = near_notice(self.scene, self.scene.game.result or 0) if self.shining and not self._awarded else None
         if near is not None and strip is not None:
             strip.point_out(near)
-            self.scene.host.later(near.warm())
+            self.scene.host.later(near.warm(), self.scene)
 
     def _set_square(self) -> None:
         self.scene.services.audio.play("bowl")

@@ -189,7 +189,7 @@ class Guide:
             self.column.make_room(self.column.frame)
             self.judge.refresh_line()
         self.show_page(number)
-        self.scene.host.later(self._rehearse(self.column.script, number), first=True)
+        self.scene.host.later(self._rehearse(self.column.script, number), self.scene, first=True)
 
     def _rehearse(self, script: tuple[Told, ...], number: int) -> Iterator[None]:
         """Draw the presses after one of them where nobody sees them: the frames in which they come find all words drawn

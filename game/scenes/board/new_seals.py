@@ -124,7 +124,7 @@ def show_unseen(scene: BoardHost, strip: WinStrip) -> None:
 def let_fall(scene: NoticeHost, notice: SealNotice, wait: float) -> None:
     """Let the stamp of a notice come down after so many milliseconds, with its thud."""
     notice.fall(wait, lambda: scene.services.audio.play("seal"))
-    scene.host.later(notice.warm(scene.look))
+    scene.host.later(notice.warm(scene.look), scene)
 
 
 def add_news(scene: BoardHost, strip: WinStrip, report: Callable[[], WinReport]) -> Iterator[None]:

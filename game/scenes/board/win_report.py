@@ -18,11 +18,12 @@ from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
-NO_HELP = N_("no hints, no mistakes that only Check found")
 OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
+NO_HELP = N_("no hints, no mistakes that only Check found")
 FREE_ONLY = N_("free hints only, no mistakes that only Check found")
-NAMED = N_("free help only, a hint named a mistake")
 """What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
+NAMED = N_("free help only, a hint named a mistake")
+"""What it was for where a hint has named one: that is free help."""
 
 
 class Goal(NamedTuple):

@@ -92,6 +92,8 @@ def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReas
         return WrongReason("", (slot,))
     found = answer(session.spec, session.board, session.marks, solution, slot)
     says = in_words(session.spec, session.board, found)
+    if found.beside:  # no more is said than that
+        return WrongReason(says, tuple(dict.fromkeys((slot, *found.meets))))
     told = [step for step in found.steps if step.technique == technique_told(found)[0] or step is found.steps[-1]]
     causes = [place for step in told for place in step.causes if place.kind == "cell"]
     return WrongReason(says, tuple(dict.fromkeys((slot, *found.clash, *causes))), follows=_follows(found))

@@ -74,7 +74,7 @@ class MatchFlourish:
         if ending is None or ending.slot is not None or not scene.session.solved:
             return
         among = None if ending.winner is None else {award.slot for award in self._of(ending.winner)}
-        scene.host.later(self._finale.warm())
+        scene.host.later(self._finale.warm(), scene)
         begin = partial(self._finale.begin, scene.session.last_target, self._band.hold, lambda: None, among)
         scene.animator.after(ms, begin, "light")
 

@@ -108,11 +108,12 @@ class SceneManager:
         """Make those scenes anew that know how: the language has changed. They are not entered or left."""
         self._do(self._renew)
 
-    def later(self, pieces: Iterator[object], scene: Scene | None = None, first: bool = False) -> None:
+    def later(self, pieces: Iterator[object], scene: object | None = None, first: bool = False) -> None:
         """Go through `pieces` when frames have time left, for each one it takes a few milliseconds to get.
 
         They are dropped when the look changes: `layout` is the place to ask for them. Those that belong to a `scene`
-        are dropped when it is gone. first: somebody waits for them, they come before all others.
+        are dropped when it is gone; its parts may know it by a protocol alone. first: somebody waits for them, they
+        come before all others.
         """
         self._later.add(pieces, scene, first)
 

@@ -14,12 +14,12 @@ class Pieces:
     before what a covered one wanted. Those of a scene that is gone go with it."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Scene | None, Iterator[object]]] = deque()
+        self._waiting: deque[tuple[object | None, Iterator[object]]] = deque()
 
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def add(self, pieces: Iterator[object], scene: Scene | None, first: bool = False) -> None:
+    def add(self, pieces: Iterator[object], scene: object | None, first: bool = False) -> None:
         """Go through `pieces` after those that wait already, or before them; `scene`: whose they are."""
         if first:
             self._waiting.appendleft((scene, pieces))

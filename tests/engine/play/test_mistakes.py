@@ -8,10 +8,10 @@ from suite.each import each
 from suite.part import part, some
 
 from game.engine.budget import Budget
-from game.engine.core import BeatKind, Cancelled, cell
-from game.engine.play import mistakes
+from game.engine.core import BeatKind, Cancelled, Effect, cell
+from game.engine.play import hints, mistakes
 from game.engine.play.followed import LONGEST, WORDS
-from game.engine.play.mistake_telling import in_words, reasons
+from game.engine.play.mistake_telling import in_words, reasons, with_place
 from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
@@ -145,10 +145,61 @@ def test_what_a_mark_is_seen_to_break_with_a_wrong_mark_that_was_kept_is_told_fi
     assert found.beside == "Two stars touch. This region has too many stars: 2 instead of 1."
     told = reasons(spec, board, found, None).timeline
     assert (told.title, told.sentences[0]) == ("It breaks a rule", found.beside)
-    assert told.sentences[1:] == reasons(spec, board, alone, None).timeline.sentences
+    assert told.sentences[1] == "What if the ringed mark were right?"
+    assert told.sentences[2:] == reasons(spec, board, alone, None).timeline.sentences
     first = next(beat for beat in told.beats if beat.kind is BeatKind.CLASH)
     assert (first.sentence, set(first.targets)) == (0, {cell(0, 0), cell(0, 1)})
     assert in_words(spec, board, found) == found.beside
+
+
+@pytest.mark.parametrize("placed", [False, True])
+@pytest.mark.parametrize(
+    ("reason", "opening"),
+    [
+        ("contradiction", "What if the ringed mark were right?"),
+        ("proof", "Without the ringed mark, this follows."),
+        ("plain", ""),
+        ("named", ""),
+    ],
+)
+def test_each_sentence_of_a_mark_that_breaks_a_rule_in_sight_stands_once_and_has_its_beats(reason, opening, placed):
+    spec = KINDS["star-battle"]
+    board = StarBattleBoard(("AABBC", "ACCCC", "DDCCC", "DDCCC", "DDEEC"), 1)
+    solution, slot = spec.count(board).solution, cell(0, 1)
+    found = mistakes.answer(spec, board, {cell(0, 0): 1, slot: 1}, solution, slot)
+    if reason != "contradiction":
+        found = mistakes.Refutation(
+            "proof" if reason == "proof" else "plain",
+            slot,
+            1,
+            steps=hints.plan(spec, board, {}, solution).steps if reason == "proof" else (),
+            technique=found.technique if reason == "named" else "",
+            beside=found.beside,
+            meets=found.meets,
+        )
+    alone, right = found._replace(beside="", meets=()), Effect(slot, 2)
+    whole = reasons(spec, board, found, right, LONGEST)
+    why = (with_place(spec, board, found, whole) if placed else whole).timeline
+    rest = () if reason == "plain" else reasons(spec, board, alone, right, LONGEST).timeline.sentences
+    first = ("The ringed mark in the top left breaks a rule.",) if placed else ()
+    assert why.sentences == (*first, found.beside, *filter(None, [opening]), *rest)
+    assert len(set(why.sentences)) == len(why.sentences)
+    spoken = [why.spoken(number) for number in range(len(why.pictures))]
+    assert sorted(spoken) == spoken
+    assert set(spoken) == set(range(len(why.sentences)))
+    clash = next(number for number, beat in enumerate(why.beats) if beat.kind is BeatKind.CLASH)
+    assert why.sentences[why.beats[clash].sentence] == found.beside
+    if opening:  # the mark alone is ringed while it is begun anew
+        begun = why.drawn(spoken.index(why.sentences.index(opening)))
+        assert {(beat.kind, beat.targets) for beat in begun} == {(BeatKind.RING, (slot,))}
+    for chapter in why.chapters:
+        assert why.beats[chapter.beat].sentence == chapter.sentence
+    if reason == "proof":
+        *before, seen, proved = why.chapters[: 3 if placed else 2]
+        assert len(before) == placed
+        assert (why.sentences[seen.sentence], seen.title) == (found.beside, "It breaks a rule")
+        title = spec.ladder_for(board).named(found.steps[0].technique).title
+        assert (why.sentences[proved.sentence], proved.title) == (rest[0], title)
 
 
 def test_a_broken_rule_in_sight_needs_no_steps():

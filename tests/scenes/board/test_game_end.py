@@ -102,6 +102,20 @@ def test_three_stars_come_in_their_time(fresh: Pilot) -> None:
     assert fresh.manager.stack[-1] is before
 
 
+@pytest.mark.parametrize("ms", [40, 340])
+def test_nothing_is_drawn_ahead_for_a_win_that_was_left(fresh: Pilot, monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
+    scene, last = almost(fresh)
+    fresh.wait_idle()
+    monkeypatch.setattr(fresh.manager, "work", lambda: False)  # no frame has time left
+    scene.play_move((last,), False)
+    fresh.tick(ms)
+    waiting = [owner for owner, _pieces in fresh.manager._later._waiting]
+    assert waiting
+    assert set(waiting) == {scene}
+    fresh.manager.pop()
+    assert scene not in [owner for owner, _pieces in fresh.manager._later._waiting]
+
+
 def test_no_button_of_a_win_moves_when_something_comes_later(fresh: Pilot) -> None:
     scene, last = almost(fresh)
     scene.play_move((last,), False)

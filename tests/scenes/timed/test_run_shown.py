@@ -14,11 +14,12 @@ from suite.part import part
 from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.arcade.words import tenths
-from game.engine.core import BeatKind, Change, Effect, Target
+from game.engine.core import BeatKind, Change, Effect, Target, cell
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
+from game.puzzles.star_battle.board import StarBattleBoard
 from game.scenes.timed.advice import why_wrong
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward, standing
 from game.services.settings import MouseMode
@@ -605,6 +606,19 @@ def test_what_breaks_later_is_named_with_the_rule_and_lit():
         assert one.follows
         assert one.says.split(" on. ")[1]
         assert len(one.places) > 1
+
+
+def test_of_a_mark_that_breaks_a_rule_with_another_wrong_one_that_place_is_lit_and_nothing_plays():
+    spec = registry()["star-battle"]
+    board = StarBattleBoard(("AABBC", "ACCCC", "DDCCC", "DDCCC", "DDEEC"), 1)
+    solution, slot, other = spec.count(board).solution, cell(0, 1), cell(0, 0)
+    session = Session(spec, board)
+    session.play((Change(slot, 0, 1),), 0)
+    assert why_wrong(session, solution, slot).follows
+    session.play((Change(other, 0, 1),), 0)
+    why = why_wrong(session, solution, slot)
+    assert why.says == "Two stars touch. This region has too many stars: 2 instead of 1."
+    assert (why.places, why.follows) == ((slot, other), ())
 
 
 def breaks_later(scene):
