@@ -5,6 +5,7 @@ A large pack is read beside the window first.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.engine.core import PuzzleError
@@ -14,14 +15,14 @@ from game.engine.record.progress import PackProgress
 from game.engine.wording import sentence
 from game.engine.words import _, ngettext
 from game.ui.scene.answers import Answer
-from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.dialog import DialogAnswer, WaitingDialog
 from game.ui.scene.pasting import expected
 from game.ui.scene.scene import Host
 
 AT_ONCE = 20_000  # bytes of a pack that a frame has time for
 
 
-class DroppedScene(Dialog):
+class DroppedScene(WaitingDialog):
     """Arguments: what was found, and the file's path or the text.
 
     Of a pack that was read beside the window also the pack, or why it was refused.
@@ -37,7 +38,6 @@ class DroppedScene(Dialog):
     ) -> None:
         self.added: PackProgress | None = None
         self._found, self._what = found, what
-        self._job: int | None = None
         title, text = _("Nothing to open"), ""
         name = what.name if isinstance(what, Path) else _("the text")
         answers: tuple[DialogAnswer, ...] = (DialogAnswer(_("OK"), None, "primary"),)
@@ -65,13 +65,8 @@ class DroppedScene(Dialog):
 
     def _read(self, pack: Pack | None, reason: str) -> None:
         """The worker has read the pack, or found out why it is none."""
-        self._job = None
-        self.host.replace("exchange.dropped", found=self._found, what=self._what, pack=pack, refused=reason)
-
-    def leave(self) -> None:
-        if self._job is not None:
-            self.services.maker.cancel(self._job)
-        super().leave()
+        again = partial(self.host.replace, "exchange.dropped", found=self._found, what=self._what)
+        self._found_out(partial(again, pack=pack, refused=reason))
 
     @staticmethod
     def _about(shelf: PackProgress) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.arcade.race import described
@@ -12,11 +13,11 @@ from game.engine.words import _
 from game.puzzles import find
 from game.services import ProvedFile
 from game.ui.scene.answers import Answer
-from game.ui.scene.dialog import Dialog, DialogAnswer
+from game.ui.scene.dialog import DialogAnswer, WaitingDialog
 from game.ui.scene.scene import Host
 
 
-class RunFileScene(Dialog):
+class RunFileScene(WaitingDialog):
     """Arguments: what was found, and the file's path or the text.
 
     Once the run was played again also what came of it, or why it was refused.
@@ -31,7 +32,6 @@ class RunFileScene(Dialog):
         refused: str = "",
     ) -> None:
         self._found, self._what, self._proved = found, what, proved
-        self._job: int | None = None
         answers: tuple[DialogAnswer, ...] = (DialogAnswer(_("OK"), None, "primary"),)
         name = what.name if isinstance(what, Path) else _("the text")
         if proved is not None:
@@ -62,13 +62,8 @@ class RunFileScene(Dialog):
 
     def _looked(self, proved: ProvedFile | None, reason: str) -> None:
         """It was played again."""
-        self._job = None
-        self.host.replace("exchange.run_file", found=self._found, what=self._what, proved=proved, refused=reason)
-
-    def leave(self) -> None:
-        if self._job is not None:
-            self.services.maker.cancel(self._job)
-        super().leave()
+        again = partial(self.host.replace, "exchange.run_file", found=self._found, what=self._what)
+        self._found_out(partial(again, proved=proved, refused=reason))
 
     def answer(self, value: object) -> None:
         proved = self._proved

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -84,3 +84,32 @@ class Dialog(Scene):
         """Buttons of a dialog are alike: as wide as the widest."""
         sizes = [button.measure(self.look) for button in self.buttons]
         return max(w for w, _ in sizes), max(h for _, h in sizes)
+
+
+class WaitingDialog(Dialog):
+    """A dialog that may wait for what is found out beside the window, by the worker's `_job`: that takes its place.
+
+    What comes while another scene lies above it is held until that one is gone.
+    """
+
+    _job: int | None = None
+    _show: Callable[[], None] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        return self._job is not None or self._show is not None
+
+    def _found_out(self, show: Callable[[], None]) -> None:
+        """The answer is there: `show` puts it in the place of the scene on top, which this is by then."""
+        self._job, self._show = None, show
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._show is not None:
+            show, self._show = self._show, None
+            show()
+
+    def leave(self) -> None:
+        if self._job is not None:
+            self.services.maker.cancel(self._job)
+        super().leave()

@@ -16,7 +16,7 @@ from game.engine.formats.content import (
     at_a_glance,
     classify,
 )
-from game.engine.formats.listing import SentListing, receive
+from game.engine.formats.listing import Listing, SentListing, receive
 from game.services import Services
 from game.ui.scene.scene import Host, Scene
 
@@ -66,11 +66,12 @@ def open_found(host: Host, found: Found, what: Path | str, instead: bool = False
         show("exchange.dropped", found=found, what=what)
 
 
-def open_dropped(host: Host, what: Path | str) -> None:
-    """Show what a file or a text holds; a long one is read beside the window first."""
+def open_dropped(host: Host, what: Path | str, instead: bool = False) -> None:
+    """Show what a file or a text holds; a long one is read beside the window first.
+    instead: a long one is read in the place of the scene on top."""
     found = look_briefly(host.services, what)
     if isinstance(found, str):
-        host.push("exchange.reading", text=found, what=what)
+        (host.replace if instead else host.push)("exchange.reading", text=found, what=what)
     else:
         open_found(host, found, what)
 
@@ -102,7 +103,13 @@ class TextReader:
         self.go_on()
 
     def _take_in(self, sent: SentListing | None, reason: str) -> Iterator[None]:
-        """Make the boards, a piece at a time: of hundreds all at once takes longer than a frame."""
-        listing = None if sent is None else (yield from receive(sent, self._kinds))
+        """Make the boards while they are wanted, a piece each: hundreds all at once take longer than a frame."""
+        boards = None if sent is None else receive(sent, self._kinds)
+        listing: Listing | None = None
+        while self._wanted and boards is not None and listing is None:
+            try:
+                yield next(boards)
+            except StopIteration as end:
+                listing = end.value
         if self._wanted:
             self._done(FoundNothing(reason) if listing is None else FoundPuzzles(listing))

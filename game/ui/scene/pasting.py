@@ -36,7 +36,7 @@ def open_pasted(scene: Scene) -> None:
     text = scene.services.window.paste()
     found = look_briefly(scene.services, text) if text.strip() else None
     if isinstance(found, str):
-        scene.host.push("exchange.reading", text=found, what=text)
+        scene.host.push("exchange.reading", text=found, what=text, pasted=True)
     elif found is None or isinstance(found, FoundNothing):
         scene.host.push("exchange.paste", text=text)
     else:
