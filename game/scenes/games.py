@@ -29,7 +29,7 @@ from game.ui.widgets.card import clock_text
 class GamesScene(Scene):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.header = Header(self, _("Continue"))
+        self.header = Header(self, _("Saved games"))
         self.list = self.form.add(
             ScrollGrid[Suspended]((), self._draw_game, self._choose, (0, 108), gap=18, soft=True), default=True
         )

@@ -172,7 +172,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         else "",
     ]
     clean = _(NAMED if game.corrected else FREE_ONLY if game.hinted else NO_HELP)
-    why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in help_used if each)
+    why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}", 1) for each in help_used if each)
     missed = _("missed: {why}").format(why=why) if why else ""
     goals = [
         Goal(_("Solved"), stars.solved),

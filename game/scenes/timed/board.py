@@ -27,7 +27,7 @@ from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPoli
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.show_layout import read_nodes
-from game.scenes.timed.standing import new_goal, racing, skip_prices, standing
+from game.scenes.timed.standing import at_stake, new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.last_moment import READ_MS
 from game.ui.arcade.swap import SheetChange
@@ -374,7 +374,7 @@ class TimedBoard(BoardScene):
         """Time stands, and the board is hidden."""
         if self.host.top is not self:
             return
-        self.host.push(RunPause, only_try=bool(self.arcade.day) and self.arcade.ranked)
+        self.host.push(RunPause, only_try=at_stake(self.arcade, self.session))
 
     def leave(self) -> None:
         """What the run has come to is kept when the window is closed in the middle of it, too."""

@@ -72,7 +72,9 @@ class RunColumn(Column):
 
     def tell_why(self, why: str, show: NextShown) -> None:
         """Say for a moment why a mark was wrong, in place of the goal of the board, and of the words below the bar
-        where that has none: it covers nothing else."""
+        where that has none: it covers nothing else. Where lanterns go out it is said at length beside them."""
+        if show.cost.visible:
+            return
         room, bar, goal = show.why_room, show.bar, show.goal
         self.why.text, self.why.visible, goal.visible = why, True, False
         bar.worded = room == show.goal_room
@@ -261,6 +263,7 @@ class NextShown(Protocol):
     coming: Label
     bar: ComboBar
     goal: Label
+    cost: Label
     goal_room: pygame.Rect
     why_room: pygame.Rect
 

@@ -13,6 +13,7 @@ from game.arcade.race import rival
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase, Run
 from game.arcade.run_result import puzzle_text
 from game.arcade.words import clock_words, tenths
+from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import MARKS, CountedMarks, spoken
 from game.engine.record.scores import variant_of
@@ -70,6 +71,11 @@ def _puzzle(arcade: ArcadeSession) -> str:
 def _shorter(parts: Sequence[str]) -> tuple[str, ...]:
     """All parts, then one less at the end, down to the first one."""
     return tuple(" \N{MIDDLE DOT} ".join(parts[:number]) for number in range(len(parts), 0, -1))
+
+
+def at_stake(arcade: ArcadeSession, session: Session) -> bool:
+    """Whether the run would use up the only try of its day, if it ended now: without a right mark it does not."""
+    return bool(arcade.day) and arcade.ranked and bool(arcade.run.right or session.marks)
 
 
 def does_not_count(arcade: ArcadeSession) -> bool:

@@ -60,6 +60,12 @@ def wrong_mark(scene, number=0):
     return [(slot, value) for value in (1, 2) for slot in scene.view.slots if solution.get(slot) != value][number]
 
 
+def right_mark(scene):
+    """A slot and the value that it needs."""
+    solution = scene.session.spec.required(scene.session.board, scene.game.solution)
+    return next((slot, value) for slot, value in solution.items() if value and not scene.session.marks.get(slot))
+
+
 def test_the_countdown_comes_first(pilot):
     pilot.manager.push("timed", mode="storm", kind="slant")
     pilot.tick(300)
@@ -342,21 +348,28 @@ def end_run(pilot):
         pilot.wait_idle()
 
 
-def test_the_only_try_of_a_day_ends_after_a_second_question_alone(pilot):
-    scene = begin(pilot, "daily")
-    assert scene.arcade.ranked
-    for leave in ("return", "escape"):
+def test_the_only_try_of_a_day_ends_after_a_second_question_alone():
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, "daily")
+        assert scene.arcade.ranked
         pilot.press("escape")
         pilot.wait_idle()
-        assert [button.text for button in pilot.scene.buttons] == ["Rules", "End the run", "Go on"]
-        pilot.click_on(pilot.scene.buttons[1])
+        assert not pilot.scene.only_try  # without a right mark the day's try is not used
+        pilot.press("escape")
         pilot.wait_idle()
-        assert pilot.scene.text.text.startswith("Only your first try of a day counts")
-        pilot.press(leave)
-        pilot.wait_idle()
-        assert (pilot.scene, scene.curtain.visible, scene.arcade.ranked) == (scene, False, True)
-    end_run(pilot)
-    assert name(pilot) == "TimedEnd"
+        put(pilot, scene, *right_mark(scene))
+        for leave in ("return", "escape"):
+            pilot.press("escape")
+            pilot.wait_idle()
+            assert [button.text for button in pilot.scene.buttons] == ["Rules", "End the run", "Go on"]
+            pilot.click_on(pilot.scene.buttons[1])
+            pilot.wait_idle()
+            assert pilot.scene.text.text.startswith("Only your first try of a day counts")
+            pilot.press(leave)
+            pilot.wait_idle()
+            assert (pilot.scene, scene.curtain.visible, scene.arcade.ranked) == (scene, False, True)
+        end_run(pilot)
+        assert name(pilot) == "TimedEnd"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
@@ -903,6 +916,14 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         assert not (scene.show.goal.visible and scene.show.goal.rect.colliderect(why.rect))
         pilot.tick(2600)
         assert not why.visible
+
+
+def test_the_reason_of_a_wrong_mark_is_said_once_where_lanterns_go_out(pilot):
+    scene = begin(pilot, "survival")
+    put(pilot, scene, *wrong_mark(scene))
+    pilot.tick(400)
+    assert scene.show.cost.text == scene._reason.says
+    assert not scene.column.why.visible
 
 
 @pytest.mark.parametrize("change", ["board", "window"])
