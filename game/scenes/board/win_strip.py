@@ -52,6 +52,7 @@ class WayOn(NamedTuple):
     time: str = ""
 
 
+APART = 14  # design pixels at least between words and the seals below them
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 APART = 10  # design pixels between two sheets, and between the names of two ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
@@ -301,7 +302,7 @@ class WinStrip:
         self.news.visible = bool(self.news.text) and fit.facts
         if self.news.visible:
             y = self.news.place((room.x, y), width=room.w).bottom
-        y += look.u(fit.gap)
+        y += look.u(max(fit.gap, APART) if self.news.visible else fit.gap)
         if not self.seals:
             if not fit.notes:
                 return y
