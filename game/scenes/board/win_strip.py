@@ -52,8 +52,7 @@ class WayOn(NamedTuple):
     time: str = ""
 
 
-APART = 14  # design pixels at least between words and the seals below them
-RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
+RING, APART = 18, 14  # design pixels: the focus around Next keeps clear of what is above, seals of words
 APART = 10  # design pixels between two sheets, and between the names of two ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
