@@ -52,8 +52,8 @@ class WayOn(NamedTuple):
     time: str = ""
 
 
-RING, APART = 18, 14  # design pixels: the focus around Next keeps clear of what is above, seals of words
-APART = 10  # design pixels between two sheets, and between the names of two ways: else these stand in two rows
+RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
+APART = 10  # design pixels between two sheets, words and seals, and names of ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
 
 
