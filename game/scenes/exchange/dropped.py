@@ -48,7 +48,7 @@ class DroppedScene(WaitingDialog):
             if isinstance(found, FoundPack) and pack is None and len(found.data) > AT_ONCE:
                 title, text = _("Reading a level pack"), sentence(name)
                 answers = (DialogAnswer(_("Cancel"), None, "primary"),)
-                self._job = host.services.maker.read_pack(found.data, self._read)
+                self.job = host.services.maker.read_pack(found.data, self._read)
             elif isinstance(found, FoundPack):
                 title = _("This pack cannot be added")
                 self.added = host.services.library.packs.add(found.data, pack)
@@ -66,7 +66,7 @@ class DroppedScene(WaitingDialog):
     def _read(self, pack: Pack | None, reason: str) -> None:
         """The worker has read the pack, or found out why it is none."""
         again = partial(self.host.replace, "exchange.dropped", found=self._found, what=self._what)
-        self._found_out(partial(again, pack=pack, refused=reason))
+        self.found_out(partial(again, pack=pack, refused=reason))
 
     @staticmethod
     def _about(shelf: PackProgress) -> str:

@@ -33,9 +33,9 @@ class ReadingScene(WaitingDialog):
 
     def _read(self, found: FoundPuzzles | FoundNothing) -> None:
         if isinstance(found, FoundNothing) and self._pasted:
-            self._found_out(partial(self.host.replace, "exchange.paste", text=self._what))
+            self.found_out(partial(self.host.replace, "exchange.paste", text=self._what))
         else:
-            self._found_out(partial(open_found, self.host, found, self._what, instead=True))
+            self.found_out(partial(open_found, self.host, found, self._what, instead=True))
 
     def handle(self, action: Action) -> bool:
         if super().handle(action):

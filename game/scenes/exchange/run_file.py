@@ -48,7 +48,7 @@ class RunFileScene(WaitingDialog):
         else:
             title, text = _("Looking at a run"), _("Its boards and marks are played again, to see that it is honest.")
             answers = (DialogAnswer(_("Cancel"), None, "primary"),)
-            self._job = host.services.maker.prove_run(found.data, self._looked)
+            self.job = host.services.maker.prove_run(found.data, self._looked)
         super().__init__(host, title, text, answers)
 
     @staticmethod
@@ -63,7 +63,7 @@ class RunFileScene(WaitingDialog):
     def _looked(self, proved: ProvedFile | None, reason: str) -> None:
         """It was played again."""
         again = partial(self.host.replace, "exchange.run_file", found=self._found, what=self._what)
-        self._found_out(partial(again, proved=proved, refused=reason))
+        self.found_out(partial(again, proved=proved, refused=reason))
 
     def answer(self, value: object) -> None:
         proved = self._proved

@@ -87,21 +87,21 @@ class Dialog(Scene):
 
 
 class WaitingDialog(Dialog):
-    """A dialog that may wait for what is found out beside the window, by the worker's `_job`: that takes its place.
+    """A dialog that may wait for what is found out beside the window, by the worker's `job`: that takes its place.
 
     What comes while another scene lies above it is held until that one is gone.
     """
 
-    _job: int | None = None
+    job: int | None = None
     _show: Callable[[], None] | None = None
 
     @property
     def waiting(self) -> bool:
-        return self._job is not None or self._show is not None
+        return self.job is not None or self._show is not None
 
-    def _found_out(self, show: Callable[[], None]) -> None:
+    def found_out(self, show: Callable[[], None]) -> None:
         """The answer is there: `show` puts it in the place of the scene on top, which this is by then."""
-        self._job, self._show = None, show
+        self.job, self._show = None, show
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -110,6 +110,6 @@ class WaitingDialog(Dialog):
             show()
 
     def leave(self) -> None:
-        if self._job is not None:
-            self.services.maker.cancel(self._job)
+        if self.job is not None:
+            self.services.maker.cancel(self.job)
         super().leave()
