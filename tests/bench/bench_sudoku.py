@@ -141,7 +141,7 @@ def by_hodoku(boards: Sequence[SudokuBoard]) -> float | None:
 def rating(name: str, boards: Sequence[SudokuBoard], goal: float | None) -> None:
     """The whole path, and the first hint."""
     positions = [SUDOKU.position(board, {}) for board in boards]
-    mine = median_ms(lambda i: SUDOKU.ladder.solve(positions[i]), len(boards))
+    mine = median_ms(lambda i: SUDOKU.ladder_for(boards[i]).solve(positions[i]), len(boards))
     print(line(f"rate, {name}", mine, goal, by_hodoku(boards)), flush=True)
     print(line(f"  hint, {name}", median_ms(lambda i: plan(SUDOKU, boards[i], {}, None), len(boards))), flush=True)
 

@@ -13,7 +13,8 @@ from suite.part import part
 
 from game.engine.core import cell
 from game.engine.puzzle.places import line_code
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.rng import Rng
 from game.puzzles import registry
 from game.ui.board.tray import DigitKey
 
@@ -98,6 +99,22 @@ def test_either_all_keys_of_a_pad_say_how_many_are_left_or_none() -> None:
     keys = [key for key in column.tray.pad if isinstance(key, DigitKey)]
     assert len(keys) == 16
     assert len({key._count(column.look, key.rect) is None for key in keys}) == 1
+    pilot.close()
+
+
+def test_the_counts_of_five_digits_have_room_on_the_keys_of_a_narrow_column() -> None:
+    pilot = Pilot((1280, 720))
+    library = pilot.manager.services.library
+    recipe = Recipe(Size(5, 5), "easy", options={"variant": "killer-jigsaw"})
+    board = SPECS["sudoku"].generate(recipe, Rng("keys")).board
+    column = pilot.open("play", game=library.open("sudoku", board)).column
+    column.tray.place_pad(pygame.Rect(0, 0, 292, 720), 57)
+    keys = [key for key in column.tray.pad if isinstance(key, DigitKey)]
+    assert len(keys) == 5
+    for key in keys:
+        words, letters = key._count(column.look, key.rect) or ("", None)
+        assert letters is not None
+        assert letters.width(words) <= key.rect.w - 2 * column.look.u(8)
     pilot.close()
 
 
