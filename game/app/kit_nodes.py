@@ -35,7 +35,9 @@ ROLES = {
 ADJUSTED = (Role.SLIDER, Role.CHOICE)
 TEXTS = (Role.TEXT, Role.STATUS)
 WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
-WRONG, JUDGED = State.WRONG, frozenset((State.GIVEN, State.WRONG))
+CELL, WRONG, DISABLED = Role.CELL, State.WRONG, State.DISABLED
+TURNED = frozenset((State.GIVEN, WRONG, DISABLED))
+"""Which states come and go on a node that is kept."""
 MOST = 8000  # nodes that are kept
 
 Placed = tuple[Accessible, tuple[int, ...]]
@@ -60,22 +62,32 @@ class KitNodes:
         for number, record in placed:
             told, children = record
             (was, held), node = kept.get(number, NOTHING)
-            if told[0] is not was[0] or told[4:7] != was[4:7] or children != held:
+            role, name, value, state, actions, rect, tip, _parts = told
+            before, there = was[3], was[0] is role and was[5] == rect and was[4] == actions and was[6] == tip
+            if not there or children != held:
                 node = self._new(record)
-            elif told[3] == was[3]:  # they differ by no more than what they say
+            elif state == before:  # they differ by no more than what they say
                 _say(node, record)
-            elif JUDGED.issuperset({*told[3]} ^ {*was[3]}):  # or by whether it errs, too
-                if WRONG in told[3]:
-                    node.set_invalid(self._kit.Invalid.TRUE)
-                else:
-                    node.clear_invalid()
-                if told[1:3] != was[1:3]:
+            elif TURNED.issuperset({*state}.symmetric_difference(before)):  # or by whether it errs or can be used, too
+                self._turn(node, state, before)
+                if value != was[2] or name != was[1]:
                     _say(node, record)
             else:
                 node = self._new(record)
             kept[number] = record, node
             made.append((number, node))
         return made
+
+    def _turn(self, node: Any, state: tuple[State, ...], before: tuple[State, ...]) -> None:
+        """Let a node err and be of use as its record does now."""
+        if WRONG in state:
+            node.set_invalid(self._kit.Invalid.TRUE)
+        elif WRONG in before:
+            node.clear_invalid()
+        if DISABLED in state:
+            node.set_disabled()
+        elif DISABLED in before:
+            node.clear_disabled()
 
     def _new(self, record: Placed) -> Any:
         """A node that says what its record does."""
@@ -90,7 +102,7 @@ class KitNodes:
         if state:
             if State.ON in state or State.OFF in state:
                 node.set_toggled(kit.Toggled.TRUE if State.ON in state else kit.Toggled.FALSE)
-            if State.DISABLED in state:
+            if DISABLED in state:
                 node.set_disabled()
             if State.CHOSEN in state:
                 node.set_selected(True)
@@ -112,7 +124,7 @@ class KitNodes:
 def _say(node: Any, record: Placed) -> None:
     """Let a node say what its record does."""
     told, children = record
-    role, name, value = told[:3]
+    role, name, value, *_others = told
     if role in WHOLE:  # of these only the name is read
         node.set_label(printable(phrase((name, value))))
     elif role in TEXTS:  # a text is its value

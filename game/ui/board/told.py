@@ -123,8 +123,10 @@ class ToldGrid:
             parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
             others.append(at)
         if wrong != self._wrong:
-            for target in (places.keys() & ({*self._wrong} ^ {*wrong})) - changed:
-                at = places[target]
+            for target in {*self._wrong}.symmetric_difference(wrong):
+                at = places.get(target, -1)
+                if at < 0 or target in changed:
+                    continue
                 role, name, value, state, actions, rect, tip, held = parts[at]
                 state = _stands(state[:1] == GIVEN, target in wrong)
                 parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
@@ -156,6 +158,9 @@ class ToldGrid:
 def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
     """The cells that slots belong to: a cell, its note, both cells of an edge."""
     for slot in slots:
+        if slot[0] == "cell":
+            yield slot
+            continue
         for at in range(0, len(slot.index) - 1, 2):
             yield Target("cell", slot.index[at : at + 2])
 
