@@ -67,11 +67,11 @@ class KitNodes:
             if not there or children != held:
                 node = self._new(record)
             elif state == before:  # they differ by no more than what they say
-                _say(node, record)
+                _say(node, record, _is_quiet(was, held))
             elif TURNED.issuperset({*state}.symmetric_difference(before)):  # or by whether it errs or can be used, too
                 self._turn(node, state, before)
                 if value != was[2] or name != was[1]:
-                    _say(node, record)
+                    _say(node, record, _is_quiet(was, held))
             else:
                 node = self._new(record)
             kept[number] = record, node
@@ -121,18 +121,25 @@ class KitNodes:
         return node
 
 
-def _say(node: Any, record: Placed) -> None:
-    """Let a node say what its record does."""
+def _say(node: Any, record: Placed, hidden: bool = False) -> None:
+    """Let a node say what its record does. hidden: whether it had nothing to say so far."""
     told, children = record
     role, name, value, *_others = told
-    if role in WHOLE:  # of these only the name is read
+    if role is CELL and name and value:  # its words are fit to be put together as they are
+        node.set_label(printable(f"{name}, {value}"))
+    elif role in WHOLE:  # of these only the name is read
         node.set_label(printable(phrase((name, value))))
     elif role in TEXTS:  # a text is its value
         node.set_value(printable(phrase((name, value))))
-        if name or value or children or told[6]:
-            node.clear_hidden()
-        else:  # its place is kept
+        if not _is_quiet(told, children):
+            if hidden:
+                node.clear_hidden()
+        elif not hidden:  # its place is kept
             node.set_hidden()
     else:
         node.set_label(printable(name))
         node.set_value(printable(value))
+
+
+def _is_quiet(told: Accessible, children: tuple[int, ...]) -> bool:
+    return not (told[1] or told[2] or told[6] or children)

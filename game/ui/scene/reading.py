@@ -58,7 +58,7 @@ class SceneReading:
             changed.add(self._order[self._turn])
         changed.update(self._keeping)
         moved = [] if others else [node for node in changed if self._has_moved(node)]
-        if others or any(node.holds_others or node.keeps_telling for node in moved):
+        if others or (moved and any(node.holds_others or node.keeps_telling for node in moved)):
             self._put_in_order(scene)
             others = True
         else:
@@ -129,7 +129,7 @@ class SceneReading:
         """What a node says; the same record as before while that is nothing new."""
         before, told = self._told.get(node), None
         found = node.describe() if node.visible else None
-        if found is not None and (found.children or found.name or found.value or found.help):
+        if found is not None and (found[1] or found[2] or found[7] or found[6]):
             told = standing(node, found)
         elif node.keeps_place:
             told = standing(node, QUIET)
