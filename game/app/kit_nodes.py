@@ -50,7 +50,7 @@ class KitNodes:
     """`kit` is the package."""
 
     def __init__(self, kit: Any) -> None:
-        self._kit = kit
+        self._kit, self._invalid = kit, kit.Invalid.TRUE
         self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
         self._kept: dict[int, tuple[Placed, Any]] = {}
 
@@ -81,7 +81,7 @@ class KitNodes:
     def _turn(self, node: Any, state: tuple[State, ...], before: tuple[State, ...]) -> None:
         """Let a node err and be of use as its record does now."""
         if WRONG in state:
-            node.set_invalid(self._kit.Invalid.TRUE)
+            node.set_invalid(self._invalid)
         elif WRONG in before:
             node.clear_invalid()
         if DISABLED in state:
@@ -107,7 +107,7 @@ class KitNodes:
             if State.CHOSEN in state:
                 node.set_selected(True)
             if WRONG in state:
-                node.set_invalid(kit.Invalid.TRUE)
+                node.set_invalid(self._invalid)
         if role is Role.STATUS or (state and State.NEWS in state):
             node.set_live(kit.Live.POLITE)
         if actions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import countOf, itemgetter
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
@@ -65,7 +65,7 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
         return ", ".join(said)
 
     def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
-        count = board.givens.count(0) - [*map(KIND, marks)].count("cell")
+        count = board.givens.count(0) - countOf(map(KIND, marks), "cell")
         return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,9 @@ class Heard(NamedTuple):
 
     news: list[tuple[Node, Accessible]]
     speaking: list[Node] | None = None
+
+
+heard: Callable[[tuple[list[tuple[Node, Accessible]], list[Node] | None]], Heard] = partial(tuple.__new__, Heard)
 
 
 class SceneReading:
@@ -72,7 +76,7 @@ class SceneReading:
                 if told is not None and told is not before:
                     news.append((node, told))
         if not others and not moved:
-            return Heard(news)
+            return heard((news, None))
         known, nodes = self._told, []
         for node in self._order:
             if node not in known and (told := self._ask(node)) is not None:
@@ -80,7 +84,7 @@ class SceneReading:
             if known[node] is not None:
                 nodes.append(node)
         self._speaking = nodes, [self._stood[node][1] for node in nodes]
-        return Heard(news, nodes)
+        return heard((news, nodes))
 
     def forget(self) -> None:
         """Look no more."""
