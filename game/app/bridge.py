@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import compress, count
 from operator import is_not
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -34,12 +34,13 @@ FOCUSED, HEADING, GRID = State.FOCUSED, Role.HEADING, Role.GRID
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
-class Block(NamedTuple):
-    """A node as it was handed on: what it said, its number, and one for each part as a screen reader takes it."""
+class Block:
+    """A node as it was handed on: what it says, its number, and one for each part as a screen reader takes it."""
 
-    said: Accessible
-    number: int
-    parts: tuple[int, ...]
+    __slots__ = ("number", "parts", "said")
+
+    def __init__(self, said: Accessible, number: int, parts: tuple[int, ...]) -> None:
+        self.said, self.number, self.parts = said, number, parts
 
     @property
     def told(self) -> Accessible:
@@ -134,13 +135,14 @@ class Bridge:
         """What a node says with its numbers; what was said otherwise before is news."""
         news = self._news
         if known is not None:
-            old, number, numbers = known
-            if not numbers and not said[7] and said[0] is not GRID:
-                if said != old:
-                    news[number] = said, ()
-                return Block(said, number, ())
+            if not known.parts and not said[7] and said[0] is not GRID:
+                if said != known.said:
+                    known.said = said
+                    news[known.number] = said, ()
+                return known
             if isinstance(node, BoardView) and self._is_board_told(node, said, known):
-                return Block(said, number, numbers)
+                known.said = said
+                return known
         told = _split(said)
         children = told.children
         old = known.told if known is not None else QUIET
@@ -167,14 +169,16 @@ class Bridge:
     def _is_board_told(self, view: BoardView, said: Accessible, known: Block) -> bool:
         """Tell what is new of a board that has its parts as before, by what it knows itself; whether it does."""
         before, others = view.told.latest
-        old, _number, numbers = known
-        if before is not old[7] or not old[2] or not said[2] or said[:2] != old[:2] or said[3:7] != old[3:7]:
+        old, numbers, news = known.said, known.parts, self._news
+        role, name, left, state, actions, rect, tip, parts = said
+        if before is not old[7] or not old[2] or not left or rect != old[5] or (role, name) != old[:2]:
             return False
-        news, parts = self._news, said[7]
+        if (state, actions, tip) != (old[3], old[4], old[6]):
+            return False
         for at in others:
             if parts[at] != before[at]:
                 news[numbers[at]] = parts[at], ()
-        if said[2] != old[2]:
+        if left != old[2]:
             news[numbers[-1]] = _what_is_left(said), ()
         return True
 
@@ -186,10 +190,10 @@ class Bridge:
 
     def _all(self) -> Iterator[tuple[int, Placed]]:
         yield ROOT, self._root
-        for said, number, parts in self._blocks.values():
-            told = _split(said)
-            yield number, (told._replace(children=()), parts)
-            for part, child in zip(parts, told.children, strict=True):
+        for block in self._blocks.values():
+            told = block.told
+            yield block.number, (told._replace(children=()), block.parts)
+            for part, child in zip(block.parts, told.children, strict=True):
                 yield part, (child, ())
 
     def _update(self, placed: Iterable[tuple[int, Placed]], focus: int, whole: bool) -> Any:

@@ -35,7 +35,9 @@ ROLES = {
 ADJUSTED = (Role.SLIDER, Role.CHOICE)
 TEXTS = (Role.TEXT, Role.STATUS)
 WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
-WRONG, JUDGED = State.WRONG, frozenset((State.GIVEN, State.WRONG))
+CELL, WRONG, DISABLED = Role.CELL, State.WRONG, State.DISABLED
+TURNED = frozenset((State.GIVEN, WRONG, DISABLED))
+"""Which states come and go on a node that is kept."""
 MOST = 8000  # nodes that are kept
 
 Placed = tuple[Accessible, tuple[int, ...]]
@@ -48,7 +50,7 @@ class KitNodes:
     """`kit` is the package."""
 
     def __init__(self, kit: Any) -> None:
-        self._kit = kit
+        self._kit, self._invalid = kit, kit.Invalid.TRUE
         self._roles = {role: getattr(kit.Role, name) for role, name in ROLES.items()}
         self._kept: dict[int, tuple[Placed, Any]] = {}
 
@@ -60,22 +62,32 @@ class KitNodes:
         for number, record in placed:
             told, children = record
             (was, held), node = kept.get(number, NOTHING)
-            if told[0] is not was[0] or told[4:7] != was[4:7] or children != held:
+            role, name, value, state, actions, rect, tip, _parts = told
+            before, there = was[3], was[0] is role and was[5] == rect and was[4] == actions and was[6] == tip
+            if not there or children != held:
                 node = self._new(record)
-            elif told[3] == was[3]:  # they differ by no more than what they say
-                _say(node, record)
-            elif JUDGED.issuperset({*told[3]} ^ {*was[3]}):  # or by whether it errs, too
-                if WRONG in told[3]:
-                    node.set_invalid(self._kit.Invalid.TRUE)
-                else:
-                    node.clear_invalid()
-                if told[1:3] != was[1:3]:
-                    _say(node, record)
+            elif state == before:  # they differ by no more than what they say
+                _say(node, record, _is_quiet(was, held))
+            elif TURNED.issuperset({*state}.symmetric_difference(before)):  # or by whether it errs or can be used, too
+                self._turn(node, state, before)
+                if value != was[2] or name != was[1]:
+                    _say(node, record, _is_quiet(was, held))
             else:
                 node = self._new(record)
             kept[number] = record, node
             made.append((number, node))
         return made
+
+    def _turn(self, node: Any, state: tuple[State, ...], before: tuple[State, ...]) -> None:
+        """Let a node err and be of use as its record does now."""
+        if WRONG in state:
+            node.set_invalid(self._invalid)
+        elif WRONG in before:
+            node.clear_invalid()
+        if DISABLED in state:
+            node.set_disabled()
+        elif DISABLED in before:
+            node.clear_disabled()
 
     def _new(self, record: Placed) -> Any:
         """A node that says what its record does."""
@@ -90,12 +102,12 @@ class KitNodes:
         if state:
             if State.ON in state or State.OFF in state:
                 node.set_toggled(kit.Toggled.TRUE if State.ON in state else kit.Toggled.FALSE)
-            if State.DISABLED in state:
+            if DISABLED in state:
                 node.set_disabled()
             if State.CHOSEN in state:
                 node.set_selected(True)
             if WRONG in state:
-                node.set_invalid(kit.Invalid.TRUE)
+                node.set_invalid(self._invalid)
         if role is Role.STATUS or (state and State.NEWS in state):
             node.set_live(kit.Live.POLITE)
         if actions:
@@ -109,18 +121,25 @@ class KitNodes:
         return node
 
 
-def _say(node: Any, record: Placed) -> None:
-    """Let a node say what its record does."""
+def _say(node: Any, record: Placed, hidden: bool = False) -> None:
+    """Let a node say what its record does. hidden: whether it had nothing to say so far."""
     told, children = record
-    role, name, value = told[:3]
-    if role in WHOLE:  # of these only the name is read
+    role, name, value, *_others = told
+    if role is CELL and name and value:  # its words are fit to be put together as they are
+        node.set_label(printable(f"{name}, {value}"))
+    elif role in WHOLE:  # of these only the name is read
         node.set_label(printable(phrase((name, value))))
     elif role in TEXTS:  # a text is its value
         node.set_value(printable(phrase((name, value))))
-        if name or value or children or told[6]:
-            node.clear_hidden()
-        else:  # its place is kept
+        if not _is_quiet(told, children):
+            if hidden:
+                node.clear_hidden()
+        elif not hidden:  # its place is kept
             node.set_hidden()
     else:
         node.set_label(printable(name))
         node.set_value(printable(value))
+
+
+def _is_quiet(told: Accessible, children: tuple[int, ...]) -> bool:
+    return not (told[1] or told[2] or told[6] or children)

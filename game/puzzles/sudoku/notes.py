@@ -13,6 +13,7 @@ Every function returns one move, undone as one, and changes nothing itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from game.engine.core import Change, Marks, Move, Target, after, cell, difference
 from game.puzzles.sudoku.board import SudokuBoard
@@ -39,6 +40,12 @@ def corner_note(row: int, column: int) -> Target:
 def colour(row: int, column: int) -> Target:
     """The slot of a cell's colours; cells with a given have one, too."""
     return Target(COLOUR, (row, column))
+
+
+@lru_cache(maxsize=1024)
+def beside(at: Target) -> tuple[Target, Target, Target]:
+    """The slots of a cell beside that of its digit: its notes, its corner notes, and its colours."""
+    return note(*at.index), corner_note(*at.index), colour(*at.index)
 
 
 def automatic(marks: Marks) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
+from operator import countOf, itemgetter
 
 from game.engine.core import Marks, Target
 from game.engine.puzzle.spec import PuzzleSpec
@@ -10,7 +10,7 @@ from game.engine.puzzle.spoken import CountedMarks, SpokenBoard
 from game.engine.wording import listed
 from game.engine.words import C_, N_, NN_, _, _c, ngettext
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.notes import PENCILLED, colour
+from game.puzzles.sudoku.notes import beside
 from game.puzzles.sudoku.shape import DIGITS, bits
 
 COLOUR_NAMES = (
@@ -51,20 +51,21 @@ class SpokenSudoku(SpokenBoard[SudokuBoard]):
 
     def more(self, board: SudokuBoard, marks: Marks, cell: Target) -> str:
         said = []
+        note, corner, colour = beside(cell)
         if not marks.get(cell):
-            noted, corners = [marks.get(Target(kind, cell.index), 0) for kind in PENCILLED]
+            noted, corners = marks.get(note), marks.get(corner)
             if noted:
                 said.append(_("notes {digits}").format(digits=_digits(noted)))
             if corners:
                 said.append(_("in the corners {digits}").format(digits=_digits(corners)))
-        colours = marks.get(colour(*cell.index), 0)
+        colours = marks.get(colour)
         if colours:
             names = [_c("colour", COLOUR_NAMES[number]) for number in bits(colours)]
             said.append(_("coloured {colours}").format(colours=listed(names)))
         return ", ".join(said)
 
     def left(self, spec: PuzzleSpec[SudokuBoard], board: SudokuBoard, marks: Marks) -> str:
-        count = board.givens.count(0) - [*map(KIND, marks)].count("cell")
+        count = board.givens.count(0) - countOf(map(KIND, marks), "cell")
         return ngettext("{count} cell is empty.", "{count} cells are empty.", count).format(count=count)
 
 

@@ -25,7 +25,6 @@ from game.scenes.board.win_nodes import (
 from game.scenes.board.win_report import WinReport
 from game.ui.drawing import seals
 from game.ui.drawing.look import Look
-from game.ui.stage.accessible import phrase
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets import columns
@@ -118,7 +117,7 @@ class WinStrip:
         self.title.tells_news = True
         for node in (self.about, self.counted, self.note, self.news):
             node.untold = True
-        self.words, self.later = add(WinWords(report.aloud)), add(WinWords())
+        self.words, self.sealed, self.later = add(WinWords(report.aloud)), add(WinWords()), add(WinWords())
         self.next = form.add(NextButton(following.title, following.detail, following.go, following.time))
         self.ways = [form.add(WayButton(way.title, way.icon, way.go)) for way in ways]
         self.notice: SealNotice | None = None
@@ -137,9 +136,10 @@ class WinStrip:
     def nodes(self) -> tuple[Node, ...]:
         """All that belongs to it."""
         sheets = (self.facts, self.gained) if self.gained is not None else (self.facts,)
-        head = (self.words, self.later, self.title, self.underline, self.about, self.counted, self.note, self.news)
+        spoken = (self.words, self.sealed, self.later)
+        head = (self.title, self.underline, self.about, self.counted, self.note, self.news)
         new = [notice for notice in (self.notice, self.near) if notice is not None]
-        return (*head, *self.names, *self.notes, *self.seals, *sheets, self.next, *self.ways, *new)
+        return (*spoken, *head, *self.names, *self.notes, *self.seals, *sheets, self.next, *self.ways, *new)
 
     def remove(self) -> None:
         """Take it away."""
@@ -240,7 +240,7 @@ class WinStrip:
             self.notice.visible = fit.sealed
         if self.near is not None:
             self.near.visible = self._nearby
-        self.later.text = phrase((self.report.since(self._came_with), self._unseen_seals))
+        self.sealed.text, self.later.text = self._unseen_seals, self.report.since(self._came_with)
 
     # Places
 
@@ -291,7 +291,7 @@ class WinStrip:
         to be left; where they end."""
         look, fit = self.form.stage.look, self._fit
         box, below = self._place_title(room)
-        self.words.rect = self.later.rect = box
+        self.words.rect = self.sealed.rect = self.later.rect = box
         stroke = max(3, look.u(18))
         self.underline.rect = pygame.Rect(box.x, below, min(room.w, box.w + look.u(12)), stroke)
         y = self.about.place((room.x, max(box.bottom, below + stroke)), limit=room.w).bottom

@@ -33,7 +33,7 @@ class ToldBoard(Protocol):
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
-GIVEN, WRONG = (State.GIVEN,), (State.WRONG,)
+GIVEN, WRONG, BOTH = (State.GIVEN,), (State.WRONG,), (State.GIVEN, State.WRONG)
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
 
@@ -59,8 +59,9 @@ def _standing(
 
 
 def _stands(given: bool, wrong: bool) -> tuple[State, ...]:
-    state = GIVEN if given else ()
-    return state + WRONG if wrong else state
+    if wrong:
+        return BOTH if given else WRONG
+    return GIVEN if given else ()
 
 
 class ToldGrid:
@@ -123,10 +124,12 @@ class ToldGrid:
             parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
             others.append(at)
         if wrong != self._wrong:
-            for target in (places.keys() & ({*self._wrong} ^ {*wrong})) - changed:
-                at = places[target]
+            for target in {*self._wrong}.symmetric_difference(wrong):
+                at = places.get(target, -1)
+                if at < 0 or target in changed:
+                    continue
                 role, name, value, state, actions, rect, tip, held = parts[at]
-                state = _stands(state[:1] == GIVEN, target in wrong)
+                state = _stands(State.GIVEN in state, target in wrong)
                 parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
                 others.append(at)
             if self._lines:
@@ -138,7 +141,7 @@ class ToldGrid:
         """The cells that may be marked otherwise than they were: by what was done since, or by all marks that stand."""
         session, (log, length) = self.view.session, self._log
         if session.log is log:
-            slots = {slot for entry in log[length:] for slot, _old, _new in entry.move}
+            slots = {change[0] for entry in log[length:] for change in entry.move}
         else:
             slots = {slot for slot, _value in self._marks.items() ^ session.marks.items()}
         cells = self.places.keys()
@@ -156,6 +159,9 @@ class ToldGrid:
 def cells_at(slots: Iterable[Target]) -> Iterator[Target]:
     """The cells that slots belong to: a cell, its note, both cells of an edge."""
     for slot in slots:
+        if slot[0] == "cell":
+            yield slot
+            continue
         for at in range(0, len(slot.index) - 1, 2):
             yield Target("cell", slot.index[at : at + 2])
 

@@ -48,7 +48,9 @@ def merge(rects: Iterable[pygame.Rect], limit: int = MAX_RECTS) -> list[pygame.R
 
 def gathered(rects: Iterable[pygame.Rect], side: int, high: int) -> list[pygame.Rect]:
     """One box around those of `rects` whose middles lie in the same tile of so many pixels: for many small things that
-    move in every frame, which :func:`merge` would look at pair by pair."""
+    move in every frame, which :func:`merge` would look at pair by pair. A tile of a window that is not laid out yet is
+    one pixel."""
+    side, high = max(1, side), max(1, high)
     out: dict[tuple[int, int], pygame.Rect] = {}
     for rect in rects:
         tile = rect.centerx // side, rect.centery // high

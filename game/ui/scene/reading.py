@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,9 @@ class Heard(NamedTuple):
 
     news: list[tuple[Node, Accessible]]
     speaking: list[Node] | None = None
+
+
+heard: Callable[[tuple[list[tuple[Node, Accessible]], list[Node] | None]], Heard] = partial(tuple.__new__, Heard)
 
 
 class SceneReading:
@@ -58,7 +62,7 @@ class SceneReading:
             changed.add(self._order[self._turn])
         changed.update(self._keeping)
         moved = [] if others else [node for node in changed if self._has_moved(node)]
-        if others or any(node.holds_others or node.keeps_telling for node in moved):
+        if others or (moved and any(node.holds_others or node.keeps_telling for node in moved)):
             self._put_in_order(scene)
             others = True
         else:
@@ -72,7 +76,7 @@ class SceneReading:
                 if told is not None and told is not before:
                     news.append((node, told))
         if not others and not moved:
-            return Heard(news)
+            return heard((news, None))
         known, nodes = self._told, []
         for node in self._order:
             if node not in known and (told := self._ask(node)) is not None:
@@ -80,7 +84,7 @@ class SceneReading:
             if known[node] is not None:
                 nodes.append(node)
         self._speaking = nodes, [self._stood[node][1] for node in nodes]
-        return Heard(news, nodes)
+        return heard((news, nodes))
 
     def forget(self) -> None:
         """Look no more."""
@@ -129,7 +133,7 @@ class SceneReading:
         """What a node says; the same record as before while that is nothing new."""
         before, told = self._told.get(node), None
         found = node.describe() if node.visible else None
-        if found is not None and (found.children or found.name or found.value or found.help):
+        if found is not None and (found[1] or found[2] or found[7] or found[6]):
             told = standing(node, found)
         elif node.keeps_place:
             told = standing(node, QUIET)

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, Theme
-from game.ui.stage.accessible import Accessible, Role
+from game.ui.stage.accessible import NOWHERE, Accessible, Role, accessible
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
@@ -112,7 +112,9 @@ class Label(Node):
 
     def describe(self) -> Accessible | None:
         role = Role.HEADING if self.role in HEADINGS else Role.TEXT
-        return Accessible(role, self.aloud or self.text) if self.text.strip() and not self.untold else None
+        if not self.text.strip() or self.untold:
+            return None
+        return accessible((role, self.aloud or self.text, "", (), (), NOWHERE, "", ()))
 
 
 class Panel(Node):

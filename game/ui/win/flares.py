@@ -99,7 +99,7 @@ class FlareLayer(Layer):
         """Draw these places of the panel anew: of many small ones each would take its time."""
         window, origin = self.view.window, self.view.origin
         if self.stage is not None:
-            for place in gathered(changed, window.w, max(1, window.h // BANDS)):
+            for place in gathered(changed, window.w, window.h // BANDS):
                 self.stage.damage_above(place.move(origin).clip(window))
 
     def _place_anew(self) -> None:

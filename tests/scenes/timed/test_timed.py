@@ -1,5 +1,6 @@
 """Timed runs in the window: the countdown, the boards, errors, pauses, the end and its scores."""
 
+import pygame
 import pytest
 from faults import faults
 from furnish import SIZES
@@ -17,8 +18,6 @@ from game.engine.puzzle.clashes import violation_text
 from game.puzzles import find
 from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
-from game.ui.drawing.look import Look
-from game.ui.drawing.metrics import Metrics
 
 
 def name(pilot):
@@ -514,8 +513,8 @@ def test_the_last_moment_stays_at_its_cell_as_the_window_changes():
         lock, word = scene.show.lock, scene.show.last_word
         crossed = scene.view.box_of(slot)
         assert lock.visible
-        look = pilot.manager.look
-        pilot.manager.relook(Look(look.theme, Metrics((1000, 700)), look.fonts), True)
+        pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+        pilot.app.draw()
         pilot.tick()
         assert scene.view.box_of(slot) != crossed
         assert scene.view.box_of(slot).contains(lock.rect)
@@ -523,7 +522,8 @@ def test_the_last_moment_stays_at_its_cell_as_the_window_changes():
         pilot.tick(WORD_MS + 50)  # the word comes after it
         assert (word.rect.x, word.rect.w) == (scene.show.sheet.x, scene.show.sheet.w)
         assert not word.rect.colliderect(scene.view.box_of(slot))
-        pilot.manager.relook(look, True)  # and is there already
+        pygame.display.set_mode((1280, 720), pygame.RESIZABLE)  # and is there already
+        pilot.app.draw()
         pilot.tick()
         assert (word.rect.x, word.rect.w) == (scene.show.sheet.x, scene.show.sheet.w)
         assert scene.show.sheet.contains(word.rect)
