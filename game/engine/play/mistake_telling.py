@@ -154,6 +154,22 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     return f"{text} {_(technique.sentence)}"
 
 
+def briefly(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
+    """The same in so few words that they are read at a glance."""
+    name, _more = technique_told(answer)
+    if answer.beside or (answer.kind == "contradiction" and answer.rule and not answer.ghosts):
+        return in_words(spec, board, answer)
+    if answer.kind == "contradiction":
+        steps = len(answer.ghosts)
+        look = ngettext("Look one step on.", "Look {count} steps on.", steps) if steps else _("Look at what is lit.")
+        says = answer.says or _("Then nothing fits here any more.")
+        return f"{look.format(count=steps)} {says}"
+    if not name:
+        return _("No rule breaks yet, but this mark is not in the solution.")
+    says = _("\N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows what belongs here.")
+    return says.format(technique=_(spec.ladder_for(board).named(name).title))
+
+
 def technique_told(answer: Refutation) -> tuple[str, int]:
     """The technique to speak of where no rule is seen to break, "" for none, and how many more steps there are."""
     steps = [step.technique for step in answer.steps]
