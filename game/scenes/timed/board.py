@@ -55,6 +55,7 @@ class TimedBoard(BoardScene):
         spec, board, solution, _leg = arcade.show()
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
+        self.view.done_lines.known = self.run.lap.known
         self._done: list[Move] = []
         self._tried = TriedMarks()
         self._keeper = RunKeeper(self.services, arcade)
@@ -73,10 +74,6 @@ class TimedBoard(BoardScene):
         self._leaving = self._settled = self._reading = False
         self._held = 0.0  # milliseconds that a run which is over is still on show
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
-
-    def _begin_board(self) -> None:
-        super()._begin_board()
-        self.view.done_lines.known = self.run.lap.known
 
     def _goals_of(self, spec: PuzzleSpec[Any], board: Any) -> Sequence[str]:
         return new_goal(self, spec, board, view_class(spec).selects)
@@ -311,6 +308,7 @@ class TimedBoard(BoardScene):
         hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
         change = exchange(self, coming) if self.run.laps[-2].state is LapState.SOLVED else None
+        view.done_lines.known = self.run.lap.known
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)

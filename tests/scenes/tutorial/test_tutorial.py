@@ -599,6 +599,40 @@ def test_words_stand_on_the_cells_once_the_step_is_done(pilot, monkeypatch):
     assert len(scene.teacher.tags.tags) == 3
 
 
+def test_a_tag_leaves_with_its_mark(pilot):
+    scene = open_step(pilot, "hitori", "three")
+    do_step(pilot, scene)
+    pilot.tick(400)
+    left = {tag.place for tag in scene.teacher.tags.tags}
+    slot = next(iter(scene.task.asked))
+    scene.view.on_move((Change(slot, scene.session.marks[slot], 0),), False)
+    pilot.tick(400)
+    assert {tag.place for tag in scene.teacher.tags.tags} == left - {slot}
+
+
+@pytest.mark.parametrize("step", ["beside-both", "in-one-row"])
+def test_what_the_words_call_lit_is_lit_as_long_as_they_stand(pilot, step):
+    scene = open_step(pilot, "star-battle", step)
+    hints, lit = scene.view.hints, scene.task.light
+    for _frame in range(300):
+        pilot.tick(20)
+        assert all(hints.lights(place) for place in lit)
+    wrong = scene.task.step.wrong[-1]
+    scene.view.on_move((Change(Target.from_json(wrong.at), 0, 1),), False)
+    for _frame in range(200):
+        pilot.tick(20)
+        assert all(hints.lights(place) for place in lit)
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_a_light_is_seen_on_the_tints_of_regions(theme):
+    with Pilot((1280, 720), {"theme": theme}) as pilot:
+        scene = open_step(pilot, "star-battle", "beside-both")
+        pilot.tick(9000)
+        look, cells = scene.view.look, [scene.view.box_of(place).center for place in scene.task.light]
+        assert {tuple(pilot.screen.get_at(at))[:3] for at in cells} == {tuple(look.theme.fill_cause)}
+
+
 def test_the_rings_have_the_shape_of_the_cells(pilot):
     for kind, shape in (("hitori", BOX), ("hex-hitori", HEXAGON)):
         scene = open_step(pilot, kind, "between")
