@@ -60,7 +60,9 @@ def pattern_in_pieces(
     whole = round(side * across / LEAST)
     made = yield from drawn_in_pieces(look, session, (whole, whole), False, dress, tight=True)
     yield
-    picture = pygame.Surface((0, 0)) if made is None else _cut(look, made, cells, places, marks[0] if marks else None, side)
+    picture = (
+        pygame.Surface((0, 0)) if made is None else _cut(look, made, cells, places, marks[0] if marks else None, side)
+    )
     look.sprites.get(key, lambda: picture)
 
 
