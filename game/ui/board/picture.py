@@ -15,7 +15,7 @@ from game.ui.board.art import Art, settled_in_pieces
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
-from game.ui.board.effects import EffectsLayer
+from game.ui.board.effects import DoneLines, EffectsLayer
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
 from game.ui.board.ground import LARGE, bake, build_in_pieces, draw_grid, fill_cells
@@ -23,7 +23,6 @@ from game.ui.board.hints.layer import HintLayer
 from game.ui.board.layers import Layer
 from game.ui.board.marks import MarkLayer
 from game.ui.board.palette import palette
-from game.ui.board.parts.done_lines import DoneLines
 from game.ui.board.signs import SignLayer
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import Colour, Theme

@@ -209,19 +209,12 @@ class SudokuView(BoardView):
         return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()
 
     def tray(self) -> tuple[TrayKey, ...]:
-        values = self._values()
         counted = "left" in self.assists and self.pen is SudokuPen.DIGIT
-        left = {d: self._left(d, values) for d in self.digits} if counted else {}
+        found = self.digits, self._values(), self.session.marks, self.done_lines.sure
+        left = pens.left_to_place(*found) if counted else {}
         pad = pens.pad(self.digits, self.pen, self.locked_digit, left, self._paints())
         on = {"locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
         return (*pad, *pens.pens(self.pen), *pens.more(on))
-
-    def _left(self, digit: int, values: Sequence[int]) -> int:
-        """How many of a digit are left to place; one, until it is known that the last one is right."""
-        left = max(0, self.board.n - values.count(digit))
-        return left or int(
-            not self.done_lines.sure(slot for slot, value in self.session.marks.items() if value == digit)
-        )
 
     def act(self, act: str) -> None:
         """An act of a key or of the tray; some only change what the next ones mean.
