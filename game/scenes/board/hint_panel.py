@@ -227,15 +227,15 @@ class HintPanel:
             return
         if anchor.y - rect.y < rect.bottom - anchor.bottom:
             self.covered = pygame.Rect(rect.x, anchor.y, rect.w, rect.bottom - anchor.y)
-        self._stack(self.covered)
+        self._stack(self.covered, anchor.bottom)
         buttons = [button.rect for button in self._buttons if button.visible]
         if anchor.collidelist([*buttons, self.below.rect]) >= 0:  # a second click there is meant for none of these
             free = max(1, anchor.y - self.panel.look.u(12) - rect.y)
             self.covered = self.rect
             self._stack(pygame.Rect(rect.x, rect.y, rect.w, free))
 
-    def _stack(self, rect: pygame.Rect) -> None:
-        """Words at the top, the stages and the buttons at the foot."""
+    def _stack(self, rect: pygame.Rect, floor: int = 0) -> None:
+        """Words at the top, the stages and the buttons at the foot; these below `floor`, as far as they have room."""
         bottom = rect.bottom
         if rect.w > LOW * rect.h:
             words = pygame.Rect(rect.x, rect.y, round(rect.w * WORDS), rect.h)
@@ -249,7 +249,7 @@ class HintPanel:
         for variant in self._variants():
             top = self._foot(rect, variant, large)
             sheet, below, pad = self._sheets(rect, variant, top, self.bar.shown)
-            fits = words is None or below.y >= rect.y
+            fits = (words is None or below.y >= rect.y) and (below.y if below.h else top) >= floor
             sheet = words or sheet
             need = self.words.height(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
