@@ -81,6 +81,10 @@ class Lap(Struct):
         """Whether a mark is one that a solution can require, so that it is judged."""
         return bool(value) and slot.kind == self._kind and (self.strict or value in self._values)
 
+    def known(self, slot: Target, value: int) -> bool:
+        """Whether nothing is to be judged about a mark any more: it was right, or it is none that counts."""
+        return not self.counts(slot, value) or (slot in self.done and self.required.get(slot) == value)
+
     @property
     def _kind(self) -> str:
         return next(iter(self.required)).kind if self.required else ""

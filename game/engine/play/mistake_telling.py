@@ -118,15 +118,7 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
     if answer.kind == "contradiction":
         if not answer.says:
             return _("What follows from the ringed mark leaves a place where nothing fits any more.")
-        steps = len(answer.ghosts)
-        if steps:
-            follows = ngettext(
-                "The ringed mark breaks no rule yet, but look one step on.",
-                "The ringed mark breaks no rule yet, but look {count} steps on.",
-                steps,
-            ).format(count=steps)
-        else:
-            follows = "" if answer.rule else _("The ringed mark breaks no rule yet, but look at what is lit.")
+        follows = "" if answer.rule and not answer.ghosts else _look_on(answer, spec.place_name(board, (answer.slot,)))
         return " ".join(filter(None, (follows, answer.says)))
     name, more = technique_told(answer)
     if not name:
@@ -152,6 +144,45 @@ def in_words(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
         )
     text = text.format(technique=_(technique.title), count=more)
     return f"{text} {_(technique.sentence)}"
+
+
+def _look_on(answer: Refutation, where: str) -> str:
+    """That nothing is in sight yet, and where to look. where: the place of the mark, "" where that has no name: other
+    places are ringed, too, by what is drawn around them or what stands there."""
+    steps = len(answer.ghosts)
+    if steps and where:
+        text = ngettext(
+            "The mark in {place} breaks no rule yet, but look one step on.",
+            "The mark in {place} breaks no rule yet, but look {count} steps on.",
+            steps,
+        )
+    elif steps:
+        text = ngettext(
+            "The ringed mark breaks no rule yet, but look one step on.",
+            "The ringed mark breaks no rule yet, but look {count} steps on.",
+            steps,
+        )
+    elif where:
+        text = _("The mark in {place} breaks no rule yet, but look at what is lit.")
+    else:
+        text = _("The ringed mark breaks no rule yet, but look at what is lit.")
+    return text.format(place=where, count=steps)
+
+
+def briefly(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
+    """The same in so few words that they are read at a glance."""
+    name, _more = technique_told(answer)
+    if answer.beside or (answer.kind == "contradiction" and answer.rule and not answer.ghosts):
+        return in_words(spec, board, answer)
+    if answer.kind == "contradiction":
+        steps = len(answer.ghosts)
+        look = ngettext("Look one step on.", "Look {count} steps on.", steps) if steps else _("Look at what is lit.")
+        says = answer.says or _("Then nothing fits here any more.")
+        return f"{look.format(count=steps)} {says}"
+    if not name:
+        return _("No rule breaks yet, but this mark is not in the solution.")
+    says = _("\N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows what belongs here.")
+    return says.format(technique=_(spec.ladder_for(board).named(name).title))
 
 
 def technique_told(answer: Refutation) -> tuple[str, int]:

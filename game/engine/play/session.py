@@ -244,6 +244,16 @@ class Session:
             events += yield from self.do_in_pieces(self.entry(UNDO, at))
         return events
 
+    def loses_right_marks(self, solution: Marks) -> bool:
+        """Whether going back until no mark is wrong takes others back as well, or does not come so far."""
+        wrong = set(self.mistakes(solution))
+        for move in reversed(self._undo):
+            slots = {change.slot for change in move}
+            if not wrong or not slots <= wrong:
+                break
+            wrong -= slots
+        return bool(wrong)
+
     # -- inside ------------------------------------------------------------------------------------------------
 
     def _follow(self, entry: Entry) -> None:

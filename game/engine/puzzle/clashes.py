@@ -4,8 +4,9 @@ A puzzle's folder may have parts for it, found by name. Of (board, marks, violat
 sentence for what would be broken, ``broken.standing_text`` one for what is, ``broken.clash`` the targets that they
 speak of, ``broken.falls_short`` whether there is too little of something rather than too much, ``broken.fields`` what
 the puzzle's words name in braces. ``broken.in_sight`` (board, marks) gives what says of each whether the marks show it,
-``broken.together`` (board, marks, violations) one sentence for several, ``stuck.stuck`` (board, marks) a violation or
-None, ``needless.needless`` (board, marks, mark) a sentence.
+``broken.outright`` (board, marks) whether they alone break it, ``broken.together`` (board, marks, violations) one
+sentence for several, ``stuck.stuck`` (board, marks) a violation or None, ``needless.needless`` (board, marks, mark) a
+sentence.
 """
 
 from __future__ import annotations
@@ -92,6 +93,13 @@ def in_sight(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Callable[[Viola
     sees = spec.part("broken.in_sight", needed=False)
     found: Callable[[Violation], bool] = (lambda violation: True) if sees is None else sees(board, marks)
     return found
+
+
+def outright(spec: PuzzleSpec[Any], board: Any, marks: Marks, violations: Sequence[Violation]) -> Sequence[Violation]:
+    """Those among broken rules that the marks alone break: what they come to only by the rules that they do not break
+    is found by thinking, and is not shown before it is asked for."""
+    says = spec.part("broken.outright", needed=False)
+    return violations if says is None else tuple(filter(says(board, marks), violations))
 
 
 def stuck(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Violation | None:

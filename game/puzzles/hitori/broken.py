@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.engine.core import Marks, Target, Violation
+from game.engine.core import Marks, Status, Target, Violation
 from game.engine.words import _
-from game.puzzles.hitori.board import SHADED, HitoriBoard
-from game.puzzles.hitori.rules import white_groups
+from game.puzzles.hitori.board import CIRCLED, SHADED, HitoriBoard
+from game.puzzles.hitori.rules import status, white_groups
 
 
 def in_sight(board: HitoriBoard, marks: Marks) -> Callable[[Violation], bool]:
@@ -19,6 +19,22 @@ def in_sight(board: HitoriBoard, marks: Marks) -> Callable[[Violation], bool]:
         return frozenset[Target]().union(*white_groups(board, marks))
 
     return lambda violation: violation.rule != "repeat" or certain().issuperset(violation.targets)
+
+
+def outright(board: HitoriBoard, marks: Marks) -> Callable[[Violation], bool]:
+    """Whether each cell of a repeat has a circle; once nothing more can be shaded, whatever stays unshaded stays.
+
+    That a cell beside a shaded one stays is a thought of its own, as easy as it is.
+    """
+
+    @cache
+    def full() -> bool:
+        return Status.FULL in status(board, marks)
+
+    def of_marks(violation: Violation) -> bool:
+        return violation.rule != "repeat" or all(marks.get(at) == CIRCLED for at in violation.targets) or full()
+
+    return of_marks
 
 
 def broken_text(board: HitoriBoard, marks: Marks, violation: Violation) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from game.engine.core import Effect, Marks, Target, cell_of
+from game.engine.core import Change, Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
 from game.engine.play.followed import LONGEST
 from game.engine.play.mistake_telling import reasons, with_place
@@ -71,7 +71,7 @@ class Guide:
             elif page.stage in (HintStage.WHY, HintStage.TRY) and page.timeline.effects:
                 self.apply()
             elif page.stage is HintStage.MISTAKES:
-                self.undo_to_good()
+                (self.take_back if self.takes_one else self.undo_to_good)()
             return
         session, game = scene.session, scene.game
         met = seen(scene.services, game)
@@ -118,6 +118,23 @@ class Guide:
         scene, game = self.scene, self.scene.game
         if not scene.policy.undo_to_good(scene) and game.solution is not None:
             scene.moves.undo_to_good(game.solution)
+
+    @property
+    def takes_one(self) -> bool:
+        """Whether the mark that the page on show is about may go alone: to go back would cost right marks."""
+        game, page = self.scene.game, self.column.script[self.column.number] if self.column.script else None
+        if page is None or page.stage is not HintStage.MISTAKES or game.solution is None:
+            return False
+        named = len(page.mistakes) == 1 or bool(page.timeline.beats)
+        return named and self.scene.session.loses_right_marks(game.solution)
+
+    def take_back(self) -> None:
+        """Take the mark back that the page is about, and no other."""
+        scene, session, slot = self.scene, self.scene.session, self.plan.mistakes[0]
+        where = session.spec.place_name(session.board, (slot,))
+        scene.play_move((Change(slot, session.marks.get(slot, 0), 0),), False)
+        said = _("The mark in {place} is taken back.") if where else _("The mark is taken back.")
+        self.judge.say(said.format(place=where))
 
     def learn(self) -> None:
         """Open the lesson of what the hint is about."""

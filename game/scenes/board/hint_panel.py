@@ -82,6 +82,8 @@ class HintPanel:
         self.bar = StageBar(form, layer)
         self.next = form.add(Button(_("Why?"), lambda: scene.guide.go_on(scene.guide.ask), "primary"))
         self.apply = form.add(Button("", lambda: scene.guide.go_on(scene.guide.apply), "primary", "check"))
+        one = _("Take back only this mark")
+        self.only = form.add(Button(one, lambda: scene.guide.go_on(scene.guide.take_back), "primary"))
         self.undo = form.add(Button("", self._take_back, "primary"))
         self.close = form.add(Button("", lambda: scene.guide.drop(), "quiet"))
         self.show(None)
@@ -106,14 +108,14 @@ class HintPanel:
     def press(self, action: Press) -> bool:
         """Enter goes on as the main button does, unless the keys are on another one; whether it was that key."""
         last: tuple[Button, ...] = (self.close,) if self.page is not None and self.page.stage is HintStage.RULE else ()
-        main = next((one for one in (self.next, self.apply, self.undo, *last) if one.usable), None)
+        main = next((one for one in (self.next, self.apply, self.only, self.undo, *last) if one.usable), None)
         if main is None or action.key not in ENTER or action.repeat or isinstance(self.form.focus, Button):
             return False
         return main.press(action)
 
     @property
     def _buttons(self) -> tuple[Button, ...]:
-        return (self.next, self.apply, self.undo, self.close)
+        return (self.next, self.apply, self.only, self.undo, self.close)
 
     def tell(self, page: Told | None, following: Told | None) -> None:
         """Show a press of a hint, or nothing, with all that the scene says beside it; following: the next one."""
@@ -142,6 +144,7 @@ class HintPanel:
             node.visible = page is not None
         self.next.visible = stage is HintStage.PROMPT or following is not None
         self.apply.visible = bool(move) and stage in (HintStage.WHY, HintStage.TRY)
+        self.only.visible = stage is HintStage.MISTAKES and self.scene.guide.takes_one
         self.undo.visible = stage is HintStage.MISTAKES or stage in JUDGED
         self.bar.show(page is not None and len(page.timeline.pictures) > 1)
         self.below.visible = self.bar.shown
@@ -151,7 +154,7 @@ class HintPanel:
         judged = stage in JUDGED
         spoilt = stage is HintStage.SPOILT
         self.undo.text = _("Take it back") if spoilt else _("Undo") if judged else _("Undo to before the first mistake")
-        self.undo.kind = "secondary" if self.next.visible else "primary"
+        self.undo.kind = "secondary" if self.next.visible or self.only.visible else "primary"
         kept = _("End the match") if spoilt else _("Keep")
         self._closing = kept if judged else _("I will do it myself") if self.apply.visible else _("Close")
         self.close.kind = "secondary" if judged else "quiet"
@@ -219,19 +222,34 @@ class HintPanel:
         self.covered = self.rect
         if self.page is None or (anchor is not None and self._place_around(anchor)):
             return
+        if anchor is None or self.page.stage not in (HintStage.MISTAKES, HintStage.NOTHING):
+            self._stack(self.rect)
+            return
+        if anchor.y - rect.y < rect.bottom - anchor.bottom:
+            self.covered = pygame.Rect(rect.x, anchor.y, rect.w, rect.bottom - anchor.y)
+        self._stack(self.covered, anchor.bottom)
+        buttons = [button.rect for button in self._buttons if button.visible]
+        if anchor.collidelist([*buttons, self.below.rect]) >= 0:  # a second click there is meant for none of these
+            free = max(1, anchor.y - self.panel.look.u(12) - rect.y)
+            self.covered = self.rect
+            self._stack(pygame.Rect(rect.x, rect.y, rect.w, free))
+
+    def _stack(self, rect: pygame.Rect, floor: int = 0) -> None:
+        """Words at the top, the stages and the buttons at the foot; these below `floor`, as far as they have room."""
+        bottom = rect.bottom
         if rect.w > LOW * rect.h:
             words = pygame.Rect(rect.x, rect.y, round(rect.w * WORDS), rect.h)
             gap = self.panel.look.u(16)
             rect = pygame.Rect(words.right + gap, rect.y, rect.right - words.right - gap, rect.h)
         else:
             words = None
-        self.close.visible = True
+        self.close.visible = not self.only.visible  # the head has a sign that closes, too
         shown = [b for b in self._buttons if b.visible]
         large = tuple(b.kind == "primary" for b in shown)
         for variant in self._variants():
             top = self._foot(rect, variant, large)
             sheet, below, pad = self._sheets(rect, variant, top, self.bar.shown)
-            fits = words is None or below.y >= rect.y
+            fits = (words is None or below.y >= rect.y) and (below.y if below.h else top) >= floor
             sheet = words or sheet
             need = self.words.height(max(1, sheet.w - 2 * pad))
             if fits and need <= sheet.h - 2 * pad:
@@ -239,7 +257,7 @@ class HintPanel:
         if words is None and not self.bar.shown and not self.next.visible:  # the eye is on the words
             sheet.h = min(sheet.h, need + 2 * pad)
             rect = pygame.Rect(rect.x, rect.y, rect.w, sheet.bottom - rect.y + self.panel.look.u(variant.gap))
-            rect.h += self.rect.bottom - top
+            rect.h += bottom - top
         self._place_buttons(rect, variant, shown)
         self._place_sheets(sheet, below, pad, variant)
 
@@ -247,16 +265,14 @@ class HintPanel:
         """Place the words on the larger side of the button that goes on, the stages there, too, or on the other side,
         and the button that closes at the end; whether there is room. Above the words' side stays what is there.
 
-        What takes moves back changes places with the button that closes: a second click does no harm.
+        Where marks would be taken back nothing stands there: a second click does no harm.
         """
         look, rect = self.panel.look, self.rect
         leading = next((button for button in self._buttons if button.visible and button.kind == "primary"), None)
-        if leading is None or not self._may_go:
+        if leading is None or not self._may_go or leading in (self.only, self.undo):
             return False
-        last, undoes = self.close, leading is self.undo
-        if undoes:
-            leading, last = last, leading
-        found = self._around(anchor, undoes)
+        last = self.close
+        found = self._around(anchor)
         if found is None:
             return False
         sheet, below = found.sheet, found.below
@@ -279,7 +295,7 @@ class HintPanel:
         self._place_sheets(sheet, below, found.pad, found.variant)
         return True
 
-    def _around(self, anchor: pygame.Rect, undoes: bool) -> Around | None:
+    def _around(self, anchor: pygame.Rect) -> Around | None:
         """How words, stages and the button that closes stand around the button that goes on: as roomy as they have
         room, else as close as can be. Then the words are those that are read; None where there is no room for these.
         """
@@ -288,7 +304,7 @@ class HintPanel:
         highest: Around | None = None
         for role, aside, variant in product(("body", "small"), sides, self._variants()):
             way = self._way(anchor, aside, variant, role)
-            if not way.there or (undoes and not way.closes):
+            if not way.there:
                 continue
             if way.need <= way.sheet.h - 2 * way.pad:
                 return way
@@ -367,9 +383,9 @@ class HintPanel:
         y = self._foot(rect, variant, tuple(b.kind == "primary" for b in shown))
         if row:
             widths = [(rect.w - gap * (len(shown) - 1)) // len(shown)] * len(shown)
-            if len(shown) == 2 and self._may_go:  # the head has a sign that closes, too
+            if len(shown) == 2 and self._may_go and not self.only.visible:  # the head has a sign that closes, too
                 self.close.visible, shown, widths = False, shown[:1], [rect.w]
-            elif len(shown) == 2:
+            elif len(shown) == 2 and not self.only.visible:
                 self.close.text, self.close.icon, self.close.tip = "", "close", self._closing
                 widths = [rect.w - gap - variant.usual, variant.usual]
             x = rect.x

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core import Target, Violation
 from game.engine.play import hints
-from game.engine.puzzle.clashes import falls_short, in_sight, standing_together, violation_text
+from game.engine.puzzle.clashes import falls_short, in_sight, outright, standing_together, violation_text
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.column import Column
 from game.scenes.board.parts import BoardHost
@@ -46,13 +46,25 @@ class Judge:
         self._pad_told = self._warned = self.explains = False
         self._showing: Iterator[None] = iter(())
         """What is being hatched, a piece a frame."""
-        self._found: tuple[tuple[Violation, ...], tuple[Target, ...]] = ((), ())
+        self._found: tuple[Sequence[Violation], tuple[Target, ...]] = ((), ())
         """What is wrong by these broken rules, as it was found ahead."""
+        self._outright: tuple[Sequence[Violation], Sequence[Violation]] = ((), ())
+        """Broken rules, and those of them that the marks break outright."""
 
     @property
     def errors_live(self) -> bool:
         """Whether broken rules show now: at once, or since they were asked for."""
         return self.scene.choices.errors == ErrorDisplay.LIVE or self.checking
+
+    def _broken(self) -> Sequence[Violation]:
+        """The broken rules that may show now: before a check only those that the marks break outright."""
+        session = self.scene.session
+        violations = session.violations
+        if self.checking:
+            return violations
+        if self._outright[0] is not violations:
+            self._outright = violations, outright(session.spec, session.board, session.marks, violations)
+        return self._outright[1]
 
     def ask(self) -> None:
         """Check; where that may cost something, say so first, once a game: another press does it."""
@@ -110,7 +122,7 @@ class Judge:
         spec, board, marks = session.spec, session.board, session.marks
         right, left = marks.keys() - wrong, set(wrong.difference(self.checked))
         sees, lacks = in_sight(spec, board, marks), falls_short(spec, board, marks)  # marks: these may be right
-        for one in session.violations if self.errors_live else ():
+        for one in self._broken() if self.errors_live else ():
             if not left:
                 break
             alone = not left.isdisjoint(one.targets) and right.isdisjoint(one.targets)
@@ -127,7 +139,7 @@ class Judge:
     def show_ahead(self) -> Iterator[None]:
         """Show what is wrong after a move, a piece at a time, where very many rules are broken or were: `show` comes
         after it."""
-        violations, view = self.scene.session.violations, self.scene.view
+        violations, view = self._broken(), self.scene.view
         if max(len(violations), len(view.wrong)) <= MOST_AT_ONCE or self.scene.choices.errors != ErrorDisplay.LIVE:
             return
         wrong = dict[Target, None]()
@@ -145,7 +157,7 @@ class Judge:
         if self.column.page is not None:
             wrong += self.column.page.mistakes
         elif live and not wrong:  # what was called wrong stands alone: right marks that clash with it are none
-            violations = self.scene.session.violations
+            violations = self._broken()
             known = self._found[1] if violations is self._found[0] else None
             wrong += known or [target for violation in violations for target in view.errors_of(violation)]
         self._found = ((), ())
@@ -207,7 +219,7 @@ class Judge:
         others. Beside the marks that are called wrong no other error is hatched, and then a sentence about others
         would speak of places that nobody sees."""
         session, checked, errors_of = self.scene.session, frozenset(self.checked), self.scene.view.errors_of
-        shown = (one for one in session.violations if not checked or checked.issuperset(errors_of(one)))
+        shown = (one for one in self._broken() if not checked or checked.issuperset(errors_of(one)))
         texts: dict[str, Violation] = {}
         for one in islice(shown, MOST_NAMED):
             texts.setdefault(violation_text(session.spec, session.board, session.marks, one), one)

@@ -28,6 +28,10 @@ class Helper(Protocol):
 
     known: Mapping[str, Tally]
 
+    @property
+    def takes_one(self) -> bool:
+        """Whether the mark that the page on show is about may go alone."""
+
     def ask(self) -> None:
         """The first page of a hint, or the next one of the hint on show."""
 
@@ -36,6 +40,9 @@ class Helper(Protocol):
 
     def apply(self) -> None:
         """Carry the hint out."""
+
+    def take_back(self) -> None:
+        """Take the mark back that the page is about, and no other."""
 
     def undo_to_good(self) -> None:
         """Take moves back until no mark is wrong."""

@@ -18,11 +18,11 @@ from game.ui.drawing import paint, seals
 from game.ui.drawing.look import Look
 from game.ui.widgets import ItemState, ScrollGrid
 
-ICON, SPARK, HIGH = 52, 240, 62  # design pixels
+ICON, SPARK, HIGH = 84, 240, 62  # design pixels
 ROW = 96
 WHEN = 236
 """What stands right of the curves."""
-FEW, PICTURE, SMALL = 3, 134, 100
+FEW, PICTURE, SMALL = 3, 140, 124
 """A set of so few techniques has large pictures."""
 
 

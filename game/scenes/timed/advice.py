@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.arcade.review import Fault, PlayedBoard, commonest, missed_most
@@ -10,20 +10,22 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import following, in_words, technique_told
+from game.engine.play.mistake_telling import briefly, following, in_words, technique_told
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
 from game.engine.play.timeline import Timeline, paced
-from game.engine.puzzle.clashes import violation_text
+from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
 
+Say = Callable[[PuzzleSpec[Any], Any, Refutation], str]
+UNSEEN = N_("No rule breaks yet, but this mark is not in the solution.")
 ERROR_MS = 1000  # in a run the cell of a wrong mark is hatched for so long
 
 
@@ -59,18 +61,21 @@ def _everything(view: BoardView) -> tuple[Target, ...]:
     return (*view.geometry.targets, *view.given_targets(), *view.numbered)
 
 
-def in_brief(session: Session, slot: Target) -> str:
-    """Which rule the mark on a slot breaks, beside what stands; else that it is not in the solution."""
+def in_brief(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
+    """Why the mark on a slot is wrong, to be read at a glance: the rule that it breaks beside what stands, or how many
+    steps on which rule breaks, or the technique that shows what belongs there."""
     broken = [one for one in session.violations if slot in one.targets]
     if not broken:
-        return _("No rule breaks yet, but this mark is not in the solution.")
+        return _reason(session, solution, slot, briefly) or WrongReason(_(UNSEEN), (slot,))
     plainest = min(broken, key=lambda one: len(one.targets))
-    return violation_text(session.spec, session.board, session.marks, plainest)
+    spec, board, marks = session.spec, session.board, session.marks
+    meets = clash_of(spec, board, marks, plainest)
+    return WrongReason(violation_text(spec, board, marks, plainest), tuple(dict.fromkeys((slot, *meets))))
 
 
 def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
     """What the mark on a slot breaks, at once or by what follows from it, and the rule; "" on a large board."""
-    reason = _reason(session, solution, slot)
+    reason = _reason(session, solution, slot, in_words) or WrongReason("", (slot,))
     return reason if solution is None else reason._replace(**_named(session, solution, slot))
 
 
@@ -87,11 +92,12 @@ def _named(session: Session, solution: Marks, slot: Target) -> dict[str, Any]:
     return {"named": _("Your mark: {wrong}. The right one: {right}.").format(wrong=wrong, right=then), "right": right}
 
 
-def _reason(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
+def _reason(session: Session, solution: Marks | None, slot: Target, say: Say) -> WrongReason | None:
+    """None on a large board. say: how it is told."""
     if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
-        return WrongReason("", (slot,))
+        return None
     found = answer(session.spec, session.board, session.marks, solution, slot)
-    says = in_words(session.spec, session.board, found)
+    says = say(session.spec, session.board, found)
     if found.beside:  # no more is said than that
         return WrongReason(says, tuple(dict.fromkeys((slot, *found.meets))))
     told = [step for step in found.steps if step.technique == technique_told(found)[0] or step is found.steps[-1]]
@@ -104,8 +110,9 @@ def _follows(found: Refutation) -> tuple[Beat, ...]:
     if not found.ghosts:
         return ()
     ring, mark = Beat(BeatKind.RING, (found.slot,), ms=0), (Effect(found.slot, found.value),)
-    clash = Beat(BeatKind.CLASH, tuple(dict.fromkeys(found.clash)))
-    return paced((ring, Beat(BeatKind.GHOST, effects=mark), *following(found), clash), WHAT_IF_MS)
+    places = tuple(dict.fromkeys(found.clash))
+    lit, clash = Beat(BeatKind.LIGHT, places, ms=0), Beat(BeatKind.CLASH, places)  # lit while words speak of it
+    return paced((ring, lit, Beat(BeatKind.GHOST, effects=mark), *following(found), clash), WHAT_IF_MS)
 
 
 class Advice(NamedTuple):

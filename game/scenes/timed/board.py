@@ -20,17 +20,15 @@ from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
-from game.scenes.board.next_board import NextBoard
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import ERROR_MS, WrongReason, in_brief, point_at, why_wrong
-from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy
+from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy, exchange
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.show_layout import read_nodes
 from game.scenes.timed.standing import at_stake, new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.last_moment import READ_MS
-from game.ui.arcade.swap import SheetChange
 from game.ui.board.stroke import cycle_past
 from game.ui.board.view import view_class
 from game.ui.input.actions import Action, FocusLost, Pointer, Press
@@ -57,6 +55,7 @@ class TimedBoard(BoardScene):
         spec, board, solution, _leg = arcade.show()
         game = Game(Session(spec, board), mode="arcade", solution=solution)
         super().__init__(host, game, TimedPolicy(), False, RunColumn)
+        self.view.done_lines.known = self.run.lap.known
         self._done: list[Move] = []
         self._tried = TriedMarks()
         self._keeper = RunKeeper(self.services, arcade)
@@ -165,6 +164,7 @@ class TimedBoard(BoardScene):
         player = self.arcade.player
         changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
+            self.column.forget_why()
             self.show.forget(self.view)
             order = [slot for slot in player.marks if slot in changes]
             self.follow(
@@ -177,7 +177,7 @@ class TimedBoard(BoardScene):
         audio, show = self.services.audio, self.show
         tier = self.run.tier - sum(one.kind is HappeningKind.BONUS for one in happenings)
         for one in happenings:
-            where = self._middle(one.slot)
+            where = self.middle(one.slot)
             if one.kind is HappeningKind.RIGHT:
                 audio.correct()
                 show.right(where)
@@ -204,6 +204,9 @@ class TimedBoard(BoardScene):
                 self._leaving = True
                 self._hold(happenings)
         if happenings:
+            if self.view.done_lines.waits:
+                self.view.refresh()
+                self.refresh_tools()
             self._show_run()
         if self._leaving and self._held <= 0:
             self._next()
@@ -221,7 +224,8 @@ class TimedBoard(BoardScene):
             return
         self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None, seen)
 
-    def _middle(self, slot: Target | None) -> tuple[int, int]:
+    def middle(self, slot: Target | None) -> tuple[int, int]:
+        """Where a slot is, in window pixels; None: the one that was marked last."""
         slot = slot or self.session.last_target
         return self.view.box_of(slot).center if slot is not None else self.view.window.center
 
@@ -229,10 +233,10 @@ class TimedBoard(BoardScene):
         """The mark goes again, and its cell shows why it takes none for a second."""
         self.services.audio.wrong()
         self.show.wrong(partial(self.view.box_of, slot))
-        if self.run.rules == SURVIVAL:
-            self._reason = why_wrong(self.session, self.game.solution, slot)
-            point_at(self.view, self._reason)
-        self.column.tell_why(in_brief(self.session, slot), self.show)
+        tell = why_wrong if self.run.rules == SURVIVAL else in_brief
+        self._reason = tell(self.session, self.game.solution, slot)
+        point_at(self.view, self._reason)
+        self.column.tell_why(self._reason.says, self.show, sum(beat.ms for beat in self._reason.follows))
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):
@@ -303,7 +307,8 @@ class TimedBoard(BoardScene):
         ring = self.view.ring_on
         hands = self.view.input_state() if spec is self.session.spec else None
         view = coming.take()
-        exchange = self._exchange(coming) if self.run.laps[-2].state is LapState.SOLVED else None
+        change = exchange(self, coming) if self.run.laps[-2].state is LapState.SOLVED else None
+        view.done_lines.known = self.run.lap.known
         self.take_board(Game(coming.session, mode="arcade", solution=solution), view)
         if hands is not None:
             view.go_on(hands)
@@ -315,8 +320,8 @@ class TimedBoard(BoardScene):
         self.stage.damage(self.column.places.sheet)
         if ring:  # whoever plays without a mouse goes on at once
             view.move_to(view.spot)
-        if exchange is not None:
-            self.show.swap_sheets(exchange)
+        if change is not None:
+            self.show.swap_sheets(change)
         self._shown, self._fresh = goals, True
 
     def _go_on(self) -> None:
@@ -333,17 +338,6 @@ class TimedBoard(BoardScene):
             self.column.place(self.column.frame)
             self._place_show()
         self._show_run()
-
-    def _exchange(self, coming: NextBoard) -> SheetChange:
-        """What the swap shows, while the solved board is still there."""
-        self.show.swap.finish()
-        self.animator.finish()
-        sheet, stack, view = self.column.places.sheet, self.show.stack, self.view
-        self.judge.forget()
-        cells = tuple(view.box_of(target) for target in view.geometry.targets)
-        old = self.stage.picture(sheet, self.show.swap.scratch(sheet))
-        new, page = coming.picture or coming.backdrop.subsurface(sheet), self.look.backdrop.subsurface(sheet)
-        return SheetChange(sheet, old, new, page, cells, self._middle(None), stack.top, stack.turn())
 
     def celebrate(self, start: Target | None) -> None:
         """The next board is there already."""

@@ -10,19 +10,22 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession
-from game.engine.core import Move, PuzzleError
+from game.engine.core import Move, PuzzleError, Target
 from game.engine.play.session import Event, Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.column import Column
 from game.scenes.board.frame import Frame
+from game.scenes.board.judge import Judge
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
 from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.places import RunPlaces, run_places
-from game.ui.arcade.stack import NextPeek
+from game.ui.arcade.stack import BoardStack, NextPeek
+from game.ui.arcade.swap import SheetChange, SheetSwap
 from game.ui.board.tray import FewKeys, Tray
+from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.answers import Answer
@@ -36,7 +39,7 @@ from game.ui.widgets.label import Label
 
 KEYS_HIGH, GAP = 104, 12  # design pixels
 STACK_ROOM = 250
-WHY_MS = 2500  # a reason is said for so long
+WHY_MS = 3000  # a reason is said for so long once it has been played out
 
 
 class SkipPrice(NamedTuple):
@@ -70,20 +73,28 @@ class RunColumn(Column):
         """Why the last mark was wrong, for a moment."""
         self.why.visible = False
 
-    def tell_why(self, why: str, show: NextShown) -> None:
-        """Say for a moment why a mark was wrong, in place of the goal of the board, and of the words below the bar
-        where that has none: it covers nothing else. Where lanterns go out it is said at length beside them."""
+    def tell_why(self, why: str, show: NextShown, ms: float) -> None:
+        """Say for a moment why a mark was wrong, in place of the words below the bar and of the goal of the board: it
+        covers nothing else. Where lanterns go out it is said at length beside them. ms: how long that is played out."""
         if show.cost.visible:
             return
         room, bar, goal = show.why_room, show.bar, show.goal
         self.why.text, self.why.visible, goal.visible = why, True, False
-        bar.worded = room == show.goal_room
+        bar.worded = not bar.visible
         self.why.place(room.midtop, "midtop", width=room.w, height=max(1, room.h))
+
+        view = self.scene.view
 
         def end() -> None:
             self.why.visible, goal.visible, bar.worded = False, bool(goal.text), True
+            if self.scene.view is view:
+                view.hints.show(None)  # what is lit goes with the words that speak of it
 
-        self.scene.animator.after(WHY_MS, end, "why")
+        self.scene.animator.after(WHY_MS + ms, end, "why")
+
+    def forget_why(self) -> None:
+        """Another mark is made: why the last one was wrong is said no more."""
+        self.scene.animator.hurry("why")
 
     def _make_tray(self) -> Tray:
         return FewKeys(self.scene.form, self._choose)
@@ -266,6 +277,8 @@ class NextShown(Protocol):
     cost: Label
     goal_room: pygame.Rect
     why_room: pygame.Rect
+    swap: SheetSwap
+    stack: BoardStack
 
     def warm_goal(self, goals: Sequence[str]) -> Iterator[None]: ...
 
@@ -274,6 +287,10 @@ class RunOnShow(Protocol):
     """The scene that shows a run."""
 
     host: Host
+    stage: Stage
+    animator: Animator
+    view: BoardView
+    judge: Judge
     arcade: ArcadeSession
     column: RunColumn
 
@@ -284,6 +301,8 @@ class RunOnShow(Protocol):
     def look(self) -> Look: ...
 
     def play_move(self, move: Move, more: bool) -> None: ...
+
+    def middle(self, slot: Target | None) -> tuple[int, int]: ...
 
 
 class ComingBoard:
@@ -347,3 +366,15 @@ class ComingBoard:
         assert scene.column.frame is not None
         frame = scene.column.frame
         return NextBoard(scene.look, Session(spec, board), frame, scene.play_move, frame.board)
+
+
+def exchange(scene: RunOnShow, coming: NextBoard) -> SheetChange:
+    """What the swap shows, while the solved board is still there."""
+    scene.show.swap.finish()
+    scene.animator.finish()
+    sheet, stack, view = scene.column.places.sheet, scene.show.stack, scene.view
+    scene.judge.forget()
+    cells = tuple(view.box_of(target) for target in view.geometry.targets)
+    old = scene.stage.picture(sheet, scene.show.swap.scratch(sheet))
+    new, page = coming.picture or coming.backdrop.subsurface(sheet), scene.look.backdrop.subsurface(sheet)
+    return SheetChange(sheet, old, new, page, cells, scene.middle(None), stack.top, stack.turn())

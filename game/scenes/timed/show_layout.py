@@ -182,11 +182,15 @@ class ShowLayout:
         if places.wide and not show.bar.visible:  # then its place is free
             show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
         show.why_room = show.goal_room
-        if show.goal_room.h < look.metrics.least_px:  # then it stands where the words of the bar do
-            top = places.bar.y + look.u(WORDS_DOWN)
-            top = max(top, places.counted.bottom, places.coming.bottom) if places.wide else top
-            low = look.size[1] - look.u(4) if places.wide else places.counted.y
-            show.why_room = pygame.Rect(wide.x, top, wide.w, max(1, low - top))
+        if show.bar.visible:  # it stands where the words of the bar do, as large as they are
+            top, low = places.bar.y + look.u(WORDS_DOWN), look.size[1] - look.u(4)
+            left, right = places.bar.x, places.bar.right
+            if places.wide:
+                columns = sorted((places.counted, places.coming), key=lambda room: room.x)
+                left, right = min(left, columns[0].right), max(right, columns[1].x)
+            else:
+                low = max(places.counted.y, top + look.metrics.least_px)
+            show.why_room = pygame.Rect(left, top, right - left, max(1, low - top))
         show.tell_goal()
 
     def _place_counted(self, room: pygame.Rect) -> None:

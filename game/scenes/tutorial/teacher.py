@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target
@@ -77,7 +78,7 @@ class Teacher:
 
     def show(self) -> None:
         """Play the step's picture, from the beginning."""
-        self._play(self.task.show, (), HOLD_MS)
+        self._play(self._lit(self.task.show), (), HOLD_MS)
 
     @property
     def showing(self) -> bool:
@@ -164,7 +165,7 @@ class Teacher:
         self.sheet.answer(said.text, "error" if said.clash else "cause_text")
         beats = consequence(said, tuple(Effect(slot, value) for slot, value in wrong.items() if slot.kind == "cell"))
         self.beacon.show(())
-        timeline = Timeline.of(beats)
+        timeline = self._lit(Timeline.of(beats))
         self._play(timeline, () if said.clash else (*timeline.area(), *task.light), 0)
         if not said.clash:  # it tells where to look
             self.mark_places()
@@ -177,7 +178,7 @@ class Teacher:
         """Hint: first the idea and the places, then the picture, then the marks."""
         self.helped += 1
         if self.scene.done:
-            self._play(self._reason(), (), HOLD_MS)
+            self._play(self._lit(self._reason()), (), HOLD_MS)
         elif self.task.alone:
             self._help_alone()
         elif self.helped == 1:
@@ -185,7 +186,7 @@ class Teacher:
             self.sheet.answer(" ".join(filter(None, (self._idea, look_there(left)))), "cause_text")
             self.rest()
         elif self.helped == 2:
-            self._play(self._reason(), (), HOLD_MS)
+            self._play(self._lit(self._reason()), (), HOLD_MS)
         else:
             for move in self.task.deeds(self.scene.session.marks):
                 self.scene.play_move(move, False)
@@ -220,9 +221,14 @@ class Teacher:
         return self.task.step.point and bool(self.task.light)
 
     def _tag(self) -> None:
-        """What has become of the cells, in a word each."""
+        """What has become of the cells, in a word each; nothing of those whose mark was taken away again."""
         marks = self.scene.session.marks
-        tags = [Tag(place, _(text), "text" if marks.get(place) == 1 else "mark") for place, text in self.task.tags]
+        asked = self.task.asked
+        tags = [
+            Tag(place, _(text), "text" if marks.get(place) == 1 else "mark")
+            for place, text in self.task.tags
+            if marks.get(place, 0) == asked.get(place, marks.get(place, 0))
+        ]
         wanted = tuple(tags if self.scene.done else ())
         if wanted != self.tags.tags:
             self.tags.show(wanted)
@@ -232,6 +238,12 @@ class Teacher:
         if self.task.alone or not (self._led or self.scene.done):
             return ()
         return self.task.reasons(self.task.start)[0]
+
+    def _lit(self, timeline: Timeline) -> Timeline:
+        """A picture in which what lies lit stays so: the words of the step, which call it that, stand all the while."""
+        causes = self._causes()
+        lit = (Beat(BeatKind.LIGHT, causes, ms=0),) if causes and timeline.beats and len(timeline.chapters) < 2 else ()
+        return replace(timeline, beats=(*lit, *timeline.beats)) if lit else timeline
 
     def _reason(self) -> Timeline:
         """The step's picture; of one without, what its technique says."""

@@ -7,12 +7,14 @@ picture. Nothing here moves when motion is reduced, and nothing waits for it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from typing import Protocol
 
 import pygame
 
 from game.engine.core import Target
+from game.engine.play.session import Session
 from game.ui.board import art
 from game.ui.board.celebrations import CELEBRATIONS, COUNT, Celebration, Flight, Shape, delays
 from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
@@ -265,3 +267,48 @@ def from_change(cells: Sequence[Target], changed: Sequence[Target]) -> Sequence[
     if changed and cells and changed[-1] in cells and cells.index(changed[-1]) * 2 > len(cells):
         return cells[::-1]
     return cells
+
+
+class LinedBoard(DrawnBoard, Protocol):
+    """A board with lines that can be done."""
+
+    session: Session
+    effects: EffectsLayer
+
+    def finished_lines(self) -> frozenset[Target]: ...
+
+
+class DoneLines:
+    """What of a board's `finished_lines` may be praised: a light runs along each new one.
+
+    ``known`` says of a mark on a slot whether it is known to be right, in games that judge marks a moment after they
+    are made; None where a mark that completes a line is praised at once. ``waits``: a line that looks done is not
+    praised yet. Whoever judges then refreshes the view.
+    """
+
+    def __init__(self, view: LinedBoard) -> None:
+        self._view = view
+        self._lines: frozenset[Target] = frozenset()
+        self.known: Callable[[Target, int], bool] | None = None
+        self.waits = False
+
+    def sure(self, cells: Iterable[Target]) -> bool:
+        """Whether no mark on these cells waits to be judged."""
+        if (known := self.known) is None:
+            return True
+        marks = self._view.session.marks
+        found = all(known(slot, marks[slot]) for slot in cells if slot in marks)
+        self.waits = self.waits or not found
+        return found
+
+    def show(self, changed: Iterable[Target] | None) -> None:
+        """Find what is done, with a light along what has become so, from the end nearer to what has ``changed``; None:
+        without a light."""
+        self.waits = False
+        view = self._view
+        cells, done = dict(view.geometry.lines), view.finished_lines()
+        done = frozenset(line for line in done if self.sure(cells.get(line, ())))
+        if changed is not None:
+            for line in done - self._lines:
+                view.effects.sweep(from_change(cells.get(line, ()), tuple(changed)))
+        self._lines = done

@@ -15,7 +15,7 @@ from game.ui.board.art import Art, settled_in_pieces
 from game.ui.board.camera import Camera
 from game.ui.board.celebrations import choose
 from game.ui.board.cursor import CursorLayer
-from game.ui.board.effects import EffectsLayer, from_change
+from game.ui.board.effects import DoneLines, EffectsLayer
 from game.ui.board.fills import FillLayer
 from game.ui.board.geometry import MIN_CELL, Geometry, SquareGeometry
 from game.ui.board.ground import LARGE, bake, build_in_pieces, draw_grid, fill_cells
@@ -77,7 +77,7 @@ class BoardPicture(Widget):
         self.tiles: pygame.Surface | None = None
         self.stands = True
         self._building: Iterator[None] | None = None
-        self._done_lines: frozenset[Target] = frozenset()
+        self.done_lines = DoneLines(self)
         self._looks: tuple[Look, Look] | None = None
 
     @property
@@ -302,17 +302,12 @@ class BoardPicture(Widget):
         if not animate:
             show = self.marks.rebuild if self.stands else self.marks.put  # what is being built has just been made
             show(self.standing(), tried)
-            self._done_lines = self.finished_lines()
+            self.done_lines.show(None)
             return []
         if not self.stands:
             return []
         changed = self.marks.show(self.standing(), tried, undo)
-        done = self.finished_lines()
-        if not undo:
-            cells = dict(self.geometry.lines)
-            for line in done - self._done_lines:
-                self.effects.sweep(from_change(cells.get(line, ()), changed))
-        self._done_lines = done
+        self.done_lines.show(None if undo else changed)
         return changed
 
     def show_ahead(self) -> Iterator[None]:

@@ -263,7 +263,10 @@ def test_of_all_that_follows_the_nearest_to_the_mark_is_told():
     answer = mistakes.answer(spec, board, {slot: 1}, {slot: 2}, slot)
     assert set(answer.clash) == {cell(3, 1), cell(3, 3)}
     said = in_words(spec, board, answer)
-    assert said == "The ringed mark breaks no rule yet, but look one step on. Then this row would show 2 twice."
+    assert (
+        said
+        == "The mark in the bottom middle breaks no rule yet, but look one step on. Then this row would show 2 twice."
+    )
 
 
 def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
@@ -276,7 +279,8 @@ def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
     assert (answer.rule, answer.ghosts) == ("", ())
     said = in_words(spec, board, answer)
     assert said == (
-        "The ringed mark breaks no rule yet, but look at what is lit. Then no digit would be left for this cell."
+        "The mark in the bottom left box breaks no rule yet, but look at what is lit. "
+        "Then no digit would be left for this cell."
     )
 
 

@@ -21,6 +21,7 @@ from game.scenes.board.hint_text import known_text, spoken
 from game.scenes.board.hint_words import letter_codes, with_codes
 from game.services.settings import LessonsReached
 from game.ui.drawing.typeface import Typeface
+from game.ui.widgets import Button
 
 KINDS = registry()
 
@@ -391,6 +392,33 @@ def test_a_second_click_on_hint_takes_no_marks_back(kind, size, scale):
     pilot.click_on(hints.undo)
     assert scene.session.marks != before
     pilot.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_a_mistake_goes_alone_and_no_other_button_comes_to_where_hint_was(size, scale):
+    with Pilot(size, {"text_scale": scale, "reduce_motion": True}) as pilot:
+        pilot.manager.push("menu")
+        scene = pilot.open("play", game=pilot.manager.services.library.sample("hitori"))
+        hints, right = scene.column.hints, scene.game.solution
+        required = scene.session.spec.required(scene.session.board, right)
+        wrong = next(one for one in scene.view.slots if one not in required and not scene.session.marks.get(one))
+        after = next(one for one in required if not scene.session.marks.get(one))
+        before = dict(scene.session.marks)
+        scene.play_move((Change(wrong, 0, 1),), False)
+        scene.play_move((Change(after, 0, 1),), False)
+        box = scene.column.tools["hint"].rect.copy()
+        pilot.click(*box.center)
+        pilot.wait_idle()
+        assert hints.only.visible
+        buttons = [one for one in scene.form.widgets if isinstance(one, Button) and one.usable]
+        assert not [one.text for one in buttons if one.rect.colliderect(box)]
+        pilot.click(*box.center)
+        assert hints.shown
+        pilot.tick(400)
+        pilot.click_on(hints.only)
+        assert scene.session.marks == {**before, after: 1}
+        assert "is taken back" in scene.column.line.text
+        assert scene.game.flawless
 
 
 WINDOWS = list(product([(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (800, 600)], [1.0, 1.5, 2.0], registry()))

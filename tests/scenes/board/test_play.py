@@ -417,11 +417,26 @@ def test_the_line_fits_every_cell_that_is_hatched(pilot):
     scene = pilot.open("play", game=pilot.manager.services.library.open("hitori", board))
     click(pilot, scene, cell(0, 2))
     click(pilot, scene, cell(0, 3))
+    circles = tuple(Change(cell(1, column), 0, 2) for column in (2, 3))
+    assert scene.view.signs.errors == (cell(0, 2), cell(0, 3))
+    assert scene.column.line.text == "Two shaded cells touch.", "that both 2s stay follows, and nobody was told of it"
+    scene.play_move(circles, False)
     assert scene.view.signs.errors == (cell(0, 2), cell(0, 3), cell(1, 2), cell(1, 3))
     assert scene.column.line.text == "Two shaded cells touch. The 2 stays twice in this row."
-    scene.play_move((Change(cell(2, 1), 0, 1), Change(cell(3, 1), 0, 1)), False)
+    circles = (Change(cell(2, 0), 0, 2), Change(cell(2, 2), 0, 2))
+    scene.play_move(circles, False)
     assert len(scene.view.signs.errors) > 4
     assert scene.column.line.text == "Two shaded cells touch. The other cells with a sign break rules, too."
+
+
+def test_a_repeat_that_only_follows_waits_for_check(pilot):
+    board = registry()["hitori"].board_from_json(["3 2 3 3", "3 4 2 2", "4 3 4 1", "4 1 2 1"], {})
+    scene = pilot.open("play", game=pilot.manager.services.library.open("hitori", board))
+    scene.play_move((Change(cell(0, 2), 0, 1), Change(cell(2, 3), 0, 1)), False)  # beside each 2 of the second row
+    assert [one.rule for one in scene.session.violations] == ["repeat"]
+    assert (scene.view.signs.errors, scene.column.line.text) == ((), "")
+    scene.judge.check()
+    assert scene.judge.checked == tuple(scene.session.mistakes(scene.game.solution)) != ()
 
 
 def test_a_hint_over_a_board_in_sight_buys_no_time_whatever_it_costs(pilot):
@@ -525,7 +540,7 @@ def test_hints_point_at_mistakes_first_and_undo_them(pilot):
     kinds = {beat.kind for beat in scene.view.hints.timeline.beats}
     assert kinds & {"clash", "move"}  # with what comes of it
     pilot.press_apart("h")
-    assert scene.session.marks == {cell(0, 0): 1}
+    assert scene.session.marks == {cell(0, 0): 1, cell(0, 3): 1}, "only what is wrong goes"
     assert not scene.column.hints.shown
 
 

@@ -599,7 +599,7 @@ def test_what_breaks_later_is_named_with_the_rule_and_lit():
         session.play((Change(slot, 0, 3 - value),), 0)
         found.append(why_wrong(session, made.solution, slot))
     later = [
-        one for one in found if re.match(r"The ringed mark breaks no rule yet, but look \w+ steps? on\. ", one.says)
+        one for one in found if re.match(r"The mark in [a-z ]+ breaks no rule yet, but look \w+ steps? on\. ", one.says)
     ]
     assert later
     for one in later:
@@ -633,10 +633,10 @@ def breaks_later(scene):
     return None
 
 
-def begin_where_a_star_breaks_later(pilot):
-    """A survival on the first board that has such a slot, and the slot."""
+def begin_where_a_star_breaks_later(pilot, mode="survival"):
+    """A run on the first board that has such a slot, and the slot."""
     for _board in range(20):
-        scene = begin(pilot, "survival", "star-battle")
+        scene = begin(pilot, mode, "star-battle")
         slot = breaks_later(scene)
         if slot is not None:
             return scene, slot
@@ -656,10 +656,12 @@ def test_what_breaks_later_is_played_out_in_a_survival(pilot):
     assert hints.playing
     assert all(picture.ms >= 700 for picture in timeline.pictures)
     assert [effect for beat in timeline.drawn(0) for effect in beat.effects] == [Effect(slot, 1)]
+    named = {place for beat in timeline.beats if beat.kind is BeatKind.CLASH for place in beat.targets}
+    assert all(hints.lights(place) for place in named), "the words speak of it from the first moment on"
     pilot.tick(timeline.ms + 100)
     assert hints.ended
     kinds = [beat.kind for beat in hints.beats]
-    assert kinds[:3] == [BeatKind.RING, BeatKind.GHOST, BeatKind.GHOST]
+    assert kinds[:4] == [BeatKind.RING, BeatKind.LIGHT, BeatKind.GHOST, BeatKind.GHOST]
     assert kinds[-1] is BeatKind.CLASH
     put(scene, *next(iter(required(scene).items())))
     pilot.until(lambda: hints.timeline is None)
@@ -671,6 +673,45 @@ def test_without_motion_what_breaks_later_is_there_at_once(pilot):
     break_later(pilot, scene, slot)
     assert scene.view.hints.ended
     assert scene.view.hints.beats[-1].kind is BeatKind.CLASH
+
+
+def test_a_line_is_ticked_and_praised_only_once_its_star_is_known_to_be_right(pilot):
+    scene = begin(pilot, "storm", kind="star-battle")
+    view, swept = scene.view, []
+    scene.view.effects.sweep = lambda cells, colour=None: swept.append(cells[0])
+    slot = next(iter(required(scene)))
+    row = Target("row", (slot.index[0],))
+    put(scene, slot, 1)
+    pilot.tick(100)
+    assert (view.counts.counted(row), swept) == ((1, False), []), "nobody has judged it"
+    pilot.tick(300)
+    assert view.counts.counted(row) == (0, False)
+    assert len(swept) == 2
+
+
+def test_a_wrong_star_is_never_ticked(pilot):
+    scene = begin(pilot, "storm", kind="star-battle")
+    counts, right = scene.view.counts, required(scene)
+    wrong = next(slot for slot in scene.view.slots if slot not in right)
+    row, told = Target("row", (wrong.index[0],)), set()
+    put(scene, wrong, 1)
+    for _frame in range(40):
+        pilot.tick(16)
+        told.add(counts.counted(row))
+    assert told == {(1, False)}
+    assert wrong not in scene.session.marks
+
+
+def test_a_storm_says_what_follows_from_a_wrong_mark_as_large_as_usual(pilot):
+    scene, slot = begin_where_a_star_breaks_later(pilot, "storm")
+    break_later(pilot, scene, slot)
+    why, hints = scene.column.why, scene.view.hints
+    assert re.fullmatch(r"Look (one step|\d+ steps) on\. .+", why.text)
+    usual = scene.look.text_size(why.text, "body", scene.show.why_room.w, strong=True)[1]
+    assert why.rect.h >= 0.9 * usual, "it is hardly made smaller"
+    assert hints.timeline is not None
+    put(scene, *next(iter(required(scene).items())))
+    assert (why.visible, hints.timeline) == (False, None), "what is lit goes with the words"
 
 
 def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):

@@ -199,7 +199,7 @@ def test_a_step_plays_its_picture_once_and_again_when_asked_and_its_buttons_keep
     if shown:
         pilot.click_on(column.again)
         assert scene.view.hints.playing
-        assert scene.view.hints.timeline == scene.task.show
+        assert scene.view.hints.timeline.beats[-len(scene.task.show.beats) :] == scene.task.show.beats
     do_step(pilot, scene)
     pilot.tick(400)
     assert column.next.enabled
@@ -414,7 +414,7 @@ def test_a_wrong_mark_stands_as_a_ghost_with_what_it_leads_to_and_its_words_stay
     assert scene.session.marks == before
     timeline = scene.view.hints.timeline
     kinds = [beat.kind for beat in timeline.beats]
-    assert kinds == ["ghost", "ghost", "clash"]
+    assert kinds == ["light", "ghost", "ghost", "clash"]
     assert timeline.beats[-1].ms == 2000
     said = scene.column.sheet.said
     assert said == "This mark would follow. Then this row would show 3 twice."
@@ -597,6 +597,41 @@ def test_words_stand_on_the_cells_once_the_step_is_done(pilot, monkeypatch):
     assert scene.teacher.tags.tags == ()  # while the answer plays
     pilot.tick(4000)
     assert len(scene.teacher.tags.tags) == 3
+
+
+def test_a_tag_leaves_with_its_mark(pilot, monkeypatch):
+    monkeypatch.setattr(pilot, "watched", True)
+    scene = open_step(pilot, "hitori", "three")
+    do_step(pilot, scene)
+    pilot.tick(400)
+    left = {tag.place for tag in scene.teacher.tags.tags}
+    slot = next(iter(scene.task.asked))
+    scene.view.on_move((Change(slot, scene.session.marks[slot], 0),), False)
+    pilot.tick(400)
+    assert {tag.place for tag in scene.teacher.tags.tags} == left - {slot}
+
+
+@pytest.mark.parametrize("step", ["beside-both", "in-one-row"])
+def test_what_the_words_call_lit_is_lit_as_long_as_they_stand(pilot, step):
+    scene = open_step(pilot, "star-battle", step)
+    hints, lit = scene.view.hints, scene.task.light
+    for _frame in range(300):
+        pilot.tick(20)
+        assert all(hints.lights(place) for place in lit)
+    wrong = scene.task.step.wrong[-1]
+    scene.view.on_move((Change(Target.from_json(wrong.at), 0, 1),), False)
+    for _frame in range(200):
+        pilot.tick(20)
+        assert all(hints.lights(place) for place in lit)
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_a_light_is_seen_on_the_tints_of_regions(theme):
+    with Pilot((1280, 720), {"theme": theme}) as pilot:
+        scene = open_step(pilot, "star-battle", "beside-both")
+        pilot.tick(9000)
+        look, cells = scene.view.look, [scene.view.box_of(place).center for place in scene.task.light]
+        assert {tuple(pilot.screen.get_at(at))[:3] for at in cells} == {tuple(look.theme.fill_cause)}
 
 
 def test_the_rings_have_the_shape_of_the_cells(pilot):
@@ -808,10 +843,11 @@ def test_reduced_motion_shows_the_end_of_a_picture():
     pilot.manager.reset("tutorial", kind="hitori", step=1)
     pilot.tick(900)
     hints = pilot.scene.view.hints
-    assert hints.timeline == pilot.scene.task.show
+    shown = pilot.scene.task.show.beats
+    assert hints.timeline.beats[-len(shown) :] == shown
     assert hints.ended
     pilot.tick(4500)
-    assert hints.timeline != pilot.scene.task.show
+    assert hints.timeline.beats[-len(shown) :] != shown
     pilot.close()
 
 

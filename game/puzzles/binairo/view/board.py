@@ -38,11 +38,11 @@ class BinairoView(CountedView):
     def make_counts(self) -> LineCountLayer[LineBalance]:
         return LineCountLayer(self, "binairo-count", BREADTH, self._balance, partial(drawn_balance, self))
 
-    def paint_tiles(self, surface: pygame.Surface) -> None:
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        super().paint_ground(surface)
         for target in self.geometry.targets:
             if self.board.given(target):
-                surface.fill(self.colour("given"), self.geometry.rect(target))
-        super().paint_tiles(surface)
+                surface.fill(self.colour("given"), self.geometry.rect(target).move(self.origin))
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         given = self.board.given(target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 import pygame
@@ -28,7 +29,7 @@ from game.ui.input.actions import Press
 
 VARIANTS = 12
 STONES = 6
-DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; numbers of two digits and more are smaller
+DIGIT, LONG_DIGIT = 0.71, 0.57  # of the cell; where a board has numbers of two digits, all of them are smaller
 ON_INK = 0.8  # a number on ink stands back a little
 SLANTING = {"first": (-1, -1), "page_up": (1, -1), "last": (-1, 1), "page_down": (1, 1)}
 """The keys that lie aslant around the arrows of a number pad."""
@@ -61,13 +62,13 @@ class HitoriView(BoardView):
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         number = self.number(target)
-        return None if number is None else self.glyph(str(number), self._share(number), strong=True)
+        return None if number is None else self.glyph(str(number), self._share, strong=True)
 
     def mark(self, slot: Target, value: int) -> Art:
         seed = (slot.index[0] * 7 + slot.index[1] * 5) % VARIANTS
         if value == SHADED:
             number = self.number(slot)
-            key = (self.spec.kind, SHADED, seed, number)
+            key = (self.spec.kind, SHADED, seed, number, self._share)
             ground = self.colour("shaded")
             return Art(key, lambda side: self._ink(side, seed, number), "pop", ground=ground, shape=self.shape)
         return Art((self.spec.kind, CIRCLED, seed), lambda side: self._circle(side, seed), "sweep", shape=self.shape)
@@ -95,14 +96,17 @@ class HitoriView(BoardView):
         near = (other for line in grid.lines_of[bit] for other in line.bits if other != bit)
         return [cell for cell in map(grid.target, near) if self.number(cell) == number]
 
-    def _share(self, number: int) -> float:
-        return DIGIT if number < 10 else LONG_DIGIT if number < 100 else LONG_DIGIT * 0.8
+    @cached_property
+    def _share(self) -> float:
+        """How high the numbers are, of the cell: all alike, as the longest one needs it."""
+        most = max((number for number in self.board.numbers if number is not None), default=0)
+        return DIGIT if most < 10 else LONG_DIGIT if most < 100 else LONG_DIGIT * 0.8
 
     def _ink(self, side: int, seed: int, number: int | None) -> pygame.Surface:
         out = self._tile(side, seed).copy()
         if number is not None:
             strong = self.look.theme.backdrop != "washi"
-            glyph = self.glyph(str(number), self._share(number) * ON_INK, self.colour("shaded_text"), strong)
+            glyph = self.glyph(str(number), self._share * ON_INK, self.colour("shaded_text"), strong)
             paint.put(out, glyph, glyph.get_rect(center=out.get_rect().center).topleft)
         return out
 

@@ -59,14 +59,17 @@ class StarBattleView(CountedView):
 
     # What never changes
 
-    def paint_tiles(self, surface: pygame.Surface) -> None:
-        geometry, rows = self.geometry, self.board.rows
-        tints = region_tints(rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
-        for target in geometry.targets:
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        super().paint_ground(surface)
+        tints = region_tints(self.board.rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
+        for target in self.geometry.targets:
             letter = self.board.symbol(target)
             if letter != NONE:
-                surface.fill((*tints[letter], 255), geometry.rect(target))
-        draw_lines(surface, geometry.grid, rows, self.colour, self.line_width, self.look.theme.backdrop)
+                surface.fill((*tints[letter], 255), self.geometry.rect(target).move(self.origin))
+
+    def paint_tiles(self, surface: pygame.Surface) -> None:
+        grid, backdrop = self.geometry.grid, self.look.theme.backdrop
+        draw_lines(surface, grid, self.board.rows, self.colour, self.line_width, backdrop)
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""

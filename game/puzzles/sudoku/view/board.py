@@ -209,9 +209,9 @@ class SudokuView(BoardView):
         return notes.set_automatic(self.board, self.session.marks, True) if "notes" in self.assists else ()
 
     def tray(self) -> tuple[TrayKey, ...]:
-        values = self._values()
         counted = "left" in self.assists and self.pen is SudokuPen.DIGIT
-        left = {d: max(0, self.board.n - values.count(d)) for d in self.digits} if counted else {}
+        found = self.digits, self._values(), self.session.marks, self.done_lines.sure
+        left = pens.left_to_place(*found) if counted else {}
         pad = pens.pad(self.digits, self.pen, self.locked_digit, left, self._paints())
         on = {"locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
         return (*pad, *pens.pens(self.pen), *pens.more(on))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from game.engine.core import Marks, Target
 from game.engine.words import C_, N_, _, _c
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import DIGITS
@@ -107,6 +108,17 @@ def chosen_by(action: Press, keys_like: str) -> str:
     if key == "c" and keys_like == SUDOKUPAD:
         return "noting"
     return {**LETTERS, "s": "alike", "space": "next"}.get(key, "")
+
+
+def left_to_place(
+    digits: Sequence[int], values: Sequence[int], marks: Marks, sure: Callable[[Iterable[Target]], bool]
+) -> dict[int, int]:
+    """How many of each digit are left to place; one, until it is ``sure`` that the last one of them is right."""
+    out = {digit: max(0, max(digits) - values.count(digit)) for digit in digits}
+    for digit in [digit for digit, number in out.items() if not number]:
+        placed = (slot for slot, value in marks.items() if slot.kind == "cell" and value == digit)
+        out[digit] = int(not sure(placed))
+    return out
 
 
 def pad(

@@ -71,9 +71,15 @@ class LineCountLayer(Layer, Generic[C]):
             count = self._tally(line, cells)
             if line not in self._counts:
                 self._places.forget()
-            if self._counts.get(line) != count:
+            if self._counts.get(line) != count and not self._early(line, cells, count):
                 self._counts[line] = count
                 self.damage_at(self.box_of(line))
+
+    def _early(self, line: Target, cells: Sequence[Target], count: C) -> bool:
+        """Whether a tick would praise a mark that is still to be judged: what stood there stays till then."""
+        if line not in self._counts or self.view.done_lines.sure(cells):
+            return False
+        return self._draw(count, super(Layer, self).look) is None
 
     def simplify(self) -> None:
         self.left_out, self.shown = True, False
