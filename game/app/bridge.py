@@ -30,7 +30,7 @@ from game.ui.widgets import Widget
 EVERY_MS = 250
 ROOT = 0
 QUIET = Accessible(Role.TEXT)
-FOCUSED, HEADING, GRID = State.FOCUSED, Role.HEADING, Role.GRID
+FOCUSED, HEADING, GRID, TEXT = State.FOCUSED, Role.HEADING, Role.GRID, Role.TEXT
 WISHES = {"CLICK": "confirm", "INCREMENT": "right", "DECREMENT": "left"}
 
 
@@ -268,7 +268,7 @@ def _split(told: Accessible) -> Accessible:
 
 
 def _what_is_left(told: Accessible) -> Accessible:
-    return accessible((Role.TEXT, "", told[2], (), (), NOWHERE, "", ()))
+    return accessible((TEXT, "", told[2], (), (), NOWHERE, "", ()))
 
 
 def _focus_in(node: Node, block: Block) -> int:

@@ -6,10 +6,12 @@ What a thing is, where it is and what it obeys is set once; then only its words,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
+from game.engine.foreign_text import MOST as MOST_SAID
 from game.engine.foreign_text import printable
-from game.ui.stage.accessible import Accessible, Role, State, phrase
+from game.ui.stage.accessible import ENDS, Accessible, Role, State, phrase
 
 ROLES = {
     Role.WINDOW: "WINDOW",
@@ -35,7 +37,7 @@ ROLES = {
 ADJUSTED = (Role.SLIDER, Role.CHOICE)
 TEXTS = (Role.TEXT, Role.STATUS)
 WHOLE = (Role.CELL, Role.ITEM, Role.CARD, Role.BUTTON, Role.PICTURE)
-CELL, WRONG, DISABLED = Role.CELL, State.WRONG, State.DISABLED
+WRONG, DISABLED = State.WRONG, State.DISABLED
 TURNED = frozenset((State.GIVEN, WRONG, DISABLED))
 """Which states come and go on a node that is kept."""
 MOST = 8000  # nodes that are kept
@@ -61,17 +63,19 @@ class KitNodes:
         kept, made = self._kept, []
         for number, record in placed:
             told, children = record
-            (was, held), node = kept.get(number, NOTHING)
+            last, node = kept.get(number, NOTHING)
+            was, held = last
             role, name, value, state, actions, rect, tip, _parts = told
-            before, there = was[3], was[0] is role and was[5] == rect and was[4] == actions and was[6] == tip
+            old_role, old_name, old_value, before, old_actions, old_rect, old_tip, _parts = was
+            there = old_role is role and old_rect == rect and old_actions == actions and old_tip == tip
             if not there or children != held:
                 node = self._new(record)
             elif state == before:  # they differ by no more than what they say
-                _say(node, record, _is_quiet(was, held))
-            elif TURNED.issuperset({*state}.symmetric_difference(before)):  # or by whether it errs or can be used, too
+                _say(node, record, last)
+            elif _is_turned(before, state):  # or by whether it errs or can be used, too
                 self._turn(node, state, before)
-                if value != was[2] or name != was[1]:
-                    _say(node, record, _is_quiet(was, held))
+                if value != old_value or name != old_name:
+                    _say(node, record, last)
             else:
                 node = self._new(record)
             kept[number] = record, node
@@ -121,25 +125,39 @@ class KitNodes:
         return node
 
 
-def _say(node: Any, record: Placed, hidden: bool = False) -> None:
-    """Let a node say what its record does. hidden: whether it had nothing to say so far."""
+def _say(node: Any, record: Placed, before: Placed | None = None) -> None:
+    """Let a node say what its record does. before: the record that it said so far."""
     told, children = record
     role, name, value, *_others = told
-    if role is CELL and name and value:  # its words are fit to be put together as they are
-        node.set_label(printable(f"{name}, {value}"))
-    elif role in WHOLE:  # of these only the name is read
-        node.set_label(printable(phrase((name, value))))
+    if role in WHOLE:  # of these only the name is read
+        node.set_label(_both(name, value))
     elif role in TEXTS:  # a text is its value
-        node.set_value(printable(phrase((name, value))))
-        if not _is_quiet(told, children):
-            if hidden:
+        node.set_value(_both(name, value))
+        quiet = _is_quiet(told, children)
+        if quiet is not (before is not None and _is_quiet(*before)):  # its place is kept
+            if quiet:
+                node.set_hidden()
+            else:
                 node.clear_hidden()
-        elif not hidden:  # its place is kept
-            node.set_hidden()
     else:
         node.set_label(printable(name))
         node.set_value(printable(value))
 
 
+def _both(name: str, value: str) -> str:
+    """A name and a value as one phrase that is fit to be read, as nearly all are when they are put together."""
+    said = f"{name}, {value}" if name and value else name or value
+    fit = said.isprintable() and "  " not in said and " ," not in said and said == said.strip()
+    if not fit or len(said) > MOST_SAID or (name and value and name[-1] in ENDS):
+        return printable(phrase((name, value)))
+    return said
+
+
 def _is_quiet(told: Accessible, children: tuple[int, ...]) -> bool:
     return not (told[1] or told[2] or told[6] or children)
+
+
+@lru_cache(maxsize=256)
+def _is_turned(before: tuple[State, ...], state: tuple[State, ...]) -> bool:
+    """Whether these differ by no more than what a node that is kept can be told."""
+    return TURNED.issuperset({*before}.symmetric_difference(state))

@@ -419,11 +419,14 @@ def test_texts_from_elsewhere_are_made_fit() -> None:
 
 def test_a_node_that_is_kept_says_what_a_new_one_would() -> None:
     nodes, cell, line = KitNodes(KIT), Accessible(Role.CELL, "row 1", "empty", (), ("confirm",)), Accessible(Role.TEXT)
+    key = Accessible(Role.BUTTON, "9", "1 left", (), ("confirm",))
     told = (
         *(cell, cell._replace(value="5"), cell._replace(value="5", state=(State.WRONG,))),
         *(cell._replace(state=(State.GIVEN, State.WRONG)), cell._replace(state=(State.CHOSEN,)), cell),
         *(cell._replace(rect=(1, 2, 3, 4)), cell._replace(help="Press Enter.")),
         *(line, line._replace(name="A row is full."), line._replace(state=(State.NEWS,)), line),
+        *(key, key._replace(state=(State.DISABLED,)), key, key._replace(name="Nine:", value=" 2  left")),
+        *(line._replace(name="A row  is\nfull."), line),
     )
     kept = []
     for one in told:
@@ -433,6 +436,9 @@ def test_a_node_that_is_kept_says_what_a_new_one_would() -> None:
         kept.append(node)
     assert kept[0] is kept[2] is kept[3]
     assert kept[8] is kept[9] is not kept[10]
+    assert kept[12] is kept[13] is kept[14] is kept[15]
+    assert kept[15].held["label"] == "Nine: 2 left"
+    assert kept[16] is kept[17]
 
 
 def test_every_role_and_wish_has_a_name_in_the_package() -> None:

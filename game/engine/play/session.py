@@ -22,6 +22,7 @@ PIECE = 5000  # broken rules that are compared in one piece
 CHANGES = 2000  # of marks that are told of in one piece
 
 PLAY, EXTEND, UNDO, REDO = "play", "extend", "undo", "redo"
+SOLVED = Status.SOLVED
 
 
 class EventKind(StrEnum):
@@ -104,7 +105,7 @@ class Session:
 
     @property
     def solved(self) -> bool:
-        return Status.SOLVED in self.status
+        return SOLVED in self.status
 
     @property
     def can_undo(self) -> bool:
@@ -325,7 +326,7 @@ class Session:
             for start in range(0, len(ones), PIECE):
                 events += [Event(kind, violation=v) for v in ones[start : start + PIECE] if v not in known]
                 yield
-        if Status.SOLVED in self.status and Status.SOLVED not in was:
+        if SOLVED in self.status and SOLVED not in was:
             events.append(Event(EventKind.SOLVED, actor=entry.actor))
         elif Status.FULL in self.status and Status.FULL not in was:
             events.append(Event(EventKind.FULL))

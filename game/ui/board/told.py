@@ -33,6 +33,7 @@ class ToldBoard(Protocol):
     def box_of(self, target: Target) -> pygame.Rect: ...
 
 
+GRID, ONE_GIVEN = Role.GRID, State.GIVEN
 GIVEN, WRONG, BOTH = (State.GIVEN,), (State.WRONG,), (State.GIVEN, State.WRONG)
 ACTIONS = ("up", "down", "left", "right", "confirm", "alternate", "erase")
 
@@ -110,7 +111,7 @@ class ToldGrid:
             return self._told
         self._marks, self._wrong, self._log = session.marks, view.wrong, (session.log, len(session.log))
         left, parts = _left(session, self._words), tuple(self._parts)
-        self._told = accessible((Role.GRID, self._title, left, (), ACTIONS, NOWHERE, "", parts))
+        self._told = accessible((GRID, self._title, left, (), ACTIONS, NOWHERE, "", parts))
         return self._told
 
     def _tell_anew(self, wrong: tuple[Target, ...]) -> list[int]:
@@ -129,7 +130,7 @@ class ToldGrid:
                 if at < 0 or target in changed:
                     continue
                 role, name, value, state, actions, rect, tip, held = parts[at]
-                state = _stands(State.GIVEN in state, target in wrong)
+                state = _stands(ONE_GIVEN in state, target in wrong)
                 parts[at] = accessible((role, name, value, state, actions, rect, tip, held))
                 others.append(at)
             if self._lines:

@@ -60,7 +60,7 @@ class Inputs(Struct):
 
     def timely(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         """The events of a frame without the repeats that the system has posted while the frame before took long: of a
-        key that is held one stays, of a key that was let go meanwhile none."""
+        key that is held one stays, of a key that was let go meanwhile none. What a repeat types goes with it."""
         held, repeats = set(self._keys), set[int]()
         for number, event in enumerate(events):
             if event.type == pygame.KEYDOWN:
@@ -69,17 +69,19 @@ class Inputs(Struct):
                 held.add(_place(event))
             elif event.type == pygame.KEYUP:
                 held.discard(_place(event))
-        kept, done = list[pygame.event.Event](), set[int]()
+        gone, done = set[int](), set[int]()
         for number in reversed(range(len(events))):
             event = events[number]
             if event.type == pygame.KEYDOWN and number not in repeats:
                 done.discard(_place(event))
             elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 if event.type == pygame.KEYDOWN and _place(event) in done:
-                    continue
+                    gone.add(number)
                 done.add(_place(event))
-            kept.append(event)
-        return kept[::-1]
+        for number in [number for number in gone if number + 1 < len(events)]:
+            if events[number + 1].type == pygame.TEXTINPUT:  # it comes right after its key
+                gone.add(number + 1)
+        return [event for number, event in enumerate(events) if number not in gone]
 
     def translate(self, event: pygame.event.Event, now: float, size: tuple[int, int] = (0, 0)) -> Iterator[Action]:
         """The actions that `event` means. `now` is in milliseconds; `size` of the window scales touches."""

@@ -12,6 +12,7 @@ from game.ui.widgets.base import Z_PANEL, Z_WIDGET
 
 Align = Literal["left", "center", "right"]
 HEADINGS = ("display", "title", "heading")
+HEADING, TEXT = Role.HEADING, Role.TEXT
 
 
 class Label(Node):
@@ -111,7 +112,7 @@ class Label(Node):
         target.blit(self._surface(), self._box())
 
     def describe(self) -> Accessible | None:
-        role = Role.HEADING if self.role in HEADINGS else Role.TEXT
+        role = HEADING if self.role in HEADINGS else TEXT
         if not self.text.strip() or self.untold:
             return None
         return accessible((role, self.aloud or self.text, "", (), (), NOWHERE, "", ()))

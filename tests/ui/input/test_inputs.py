@@ -268,3 +268,17 @@ def test_of_a_key_that_was_let_go_while_a_frame_took_long_no_repeat_is_left(
     told = hands.inputs.timely(batch)
     assert "".join(chr(e.key).upper() if e.type == pygame.KEYUP else chr(e.key) for e in told) == kept
     assert hands.inputs.timely(made("")) == []
+
+
+@pytest.mark.parametrize(("before", "events", "typed"), [("z", "zzzZ", ""), ("z", "zzz", "z"), ("", "zzzyzZ", "zy")])
+def test_what_a_repeat_types_goes_with_it(hands: Hands, before: str, events: str, typed: str) -> None:
+    for one in before:
+        hands.key(one)
+    batch = []
+    for one in events:
+        kind = pygame.KEYUP if one.isupper() else pygame.KEYDOWN
+        batch.append(pygame.event.Event(kind, key=ord(one.lower()), mod=0))
+        if kind == pygame.KEYDOWN:
+            batch.append(pygame.event.Event(pygame.TEXTINPUT, text=one))
+    told = hands.inputs.timely(batch)
+    assert "".join(event.text for event in told if event.type == pygame.TEXTINPUT) == typed

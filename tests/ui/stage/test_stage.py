@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.drawing import paint
-from game.ui.drawing.rects import around, merge, quick
+from game.ui.drawing.rects import around, gathered, merge, quick
 from game.ui.stage.animator import Animator
 from game.ui.stage.clip import clipped
 from game.ui.stage.stage import Live, Node, Stage
@@ -274,6 +274,12 @@ def test_far_groups_of_many_rectangles_stay_apart():
     here = [Rect(10 * i, 10 * j, 10, 10) for i in range(8) for j in range(8)]
     there = [rect.move(900, 0) for rect in here]
     assert sorted(map(tuple, merge(here + there))) == [(0, 0, 80, 80), (900, 0, 80, 80)]
+
+
+def test_small_rectangles_are_gathered_in_a_window_without_room_too():
+    near, far = Rect(0, 0, 4, 4), Rect(1, 0, 4, 4)
+    assert gathered([near, far], 100, 100) == [near.union(far)]
+    assert gathered([near, far], 0, 0) == [near, far]
 
 
 @given(st.integers(0, 400))
