@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.record.played_game import FinishedGame, PlayedGame
-from game.services.maker import Making
+from game.services.maker import DrillMaking, Making
 
 if TYPE_CHECKING:
     from game.achievements.earned import EarnedSeal
@@ -282,7 +282,7 @@ class Library(Protocol):
     def make(self, kind: str, recipe: Recipe) -> Making:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> DrillMaking:
         """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
