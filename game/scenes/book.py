@@ -42,7 +42,9 @@ class BookScene(Scene):
         self.examples = library.examples(self.spec.kind)
         names = [t.name for t in self.techniques]
         start = names.index(technique) if technique in names else 0
-        number = ngettext("{count} technique", "{count} techniques", len(names)).format(count=len(names))
+        number = ngettext(
+            "{count} technique; more dots are harder", "{count} techniques; more dots are harder", len(names)
+        ).format(count=len(names))
         self.header = Header(self, _("Techniques"), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
@@ -108,7 +110,7 @@ class BookScene(Scene):
         self.title.text = _(one.title)
         names = (lesson.name for lesson in one_steps(self.services, self.spec.kind) if lesson.technique == one.name)
         name = next(names, "")
-        book = _("in books: {name}").format(name=name) if name else ""
+        book = _("also called {name}").format(name=name) if name else ""
         self.level.text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(one.level)), book)))
         self.sentence.text = _(one.sentence)
         if example is not None:

@@ -23,8 +23,8 @@ SECONDS_A_STEP = 22
 
 
 class OneStep(NamedTuple):
-    """A one-step lesson: its id, what it and its technique are called, what books call that, and the technique as the
-    ladder knows it."""
+    """A one-step lesson: its id, what it and its technique are called, what else that is called, and the technique
+    as the ladder knows it."""
 
     id: str
     title: str
