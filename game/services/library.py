@@ -148,7 +148,7 @@ class Seals(Protocol):
         """How far the player is with the seals that can be counted, as far as `reckon` has come."""
 
     def nearest(self, most: int = 3) -> Sequence[NearSeal]:
-        """The nearest seals that are not earned yet."""
+        """The nearest seals that are not earned yet; the first is the one that every screen calls the next."""
 
     def reckon(self) -> Iterator[None]:
         """Find out how far the player is with each seal, a piece at a time."""
