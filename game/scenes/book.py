@@ -42,10 +42,9 @@ class BookScene(Scene):
         self.examples = library.examples(self.spec.kind)
         names = [t.name for t in self.techniques]
         start = names.index(technique) if technique in names else 0
-        number = ngettext(
-            "{count} technique; more dots are harder", "{count} techniques; more dots are harder", len(names)
-        ).format(count=len(names))
+        number = ngettext("{count} technique", "{count} techniques", len(names)).format(count=len(names))
         self.header = Header(self, _("Techniques"), number)
+        self.header.texts = (_("{techniques}; more dots are harder").format(techniques=number), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
         self.puzzle.called = _("Puzzle")
