@@ -80,7 +80,7 @@ def test_no_article_stands_before_what_is_put_in() -> None:
 @each("kind", KINDS)
 def test_rules_are_whole_sentences(kind: str) -> None:
     words, versus = registry()[kind].words, registry()[kind].versus
-    texts = [*words.rules, *words.violations.values(), *(versus.rules if versus is not None else ())]
+    texts = [*words.rules, *words.violations.values(), *((*versus.rules, versus.earns) if versus is not None else ())]
     texts += [other.about for other in (versus.opponents if versus is not None else ())]
     texts += [one for switch in registry()[kind].switches for one in switch.about]
     assert [text for text in texts if not re.fullmatch(r"[A-Z+].*\.", text)] == []

@@ -68,7 +68,7 @@ MASTERY = AchievementRow(
     (
         game(
             "clear-mind", N_("Clear mind"),
-            N_("Solve a board of at least 25 cells without a hint and without a single wrong mark."),
+            N_("Solve a board of 25 cells or more, outside of runs, without a hint or a wrong mark."),
             "star", _clear_mind,
         ),
         player(

@@ -16,6 +16,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
+from game.scenes.posing import example_game, task
 from game.services.lessons import one_steps
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class
@@ -43,6 +44,7 @@ class BookScene(Scene):
         start = names.index(technique) if technique in names else 0
         number = ngettext("{count} technique", "{count} techniques", len(names)).format(count=len(names))
         self.header = Header(self, _("Techniques"), number)
+        self.header.texts = (_("{techniques}; more dots are harder").format(techniques=number), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
         self.puzzle.called = _("Puzzle")
@@ -61,7 +63,7 @@ class BookScene(Scene):
         self.words = self.stage.add(Label("", "body", strong=True))
         self.bar = StageBar(self.form, self._layer)
         self.practise = self.form.add(
-            Button(_("Practise this"), self._practise, icon="hint", tip=_("Practise it on a new puzzle"))
+            Button(_("Practise this"), self._practise, icon="hint", tip=_("Practise it where it is the next step"))
         )
         self.view: BoardView | None = None
         self.timeline = Timeline()
@@ -107,15 +109,14 @@ class BookScene(Scene):
         self.title.text = _(one.title)
         names = (lesson.name for lesson in one_steps(self.services, self.spec.kind) if lesson.technique == one.name)
         name = next(names, "")
-        book = _("in books: {name}").format(name=name) if name else ""
+        book = _("also called {name}").format(name=name) if name else ""
         self.level.text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(one.level)), book)))
         self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)
         self._doubled = says_the_same(self.sentence.text, " ".join(self.timeline.sentences))
         self.bar.show(bool(self.timeline.beats))
-        made = not self.technique.ungraded and not self.technique.rare  # boards that need it
-        self.practise.visible = example is not None and made
+        self.practise.visible = self.view is not None
 
     def _set_up(self, example: Example) -> None:
         spec = self.spec
@@ -190,9 +191,15 @@ class BookScene(Scene):
         self.bar.refresh()
 
     def _practise(self) -> None:
-        example = self.example
-        options = dict(example.switches) if example is not None else {}
-        self.host.push("making", kind=self.spec.kind, technique=self.technique.name, options=options, mode="practice")
+        """Practise the technique where it is the next step: on a new board, or on the example where no made board
+        needs it."""
+        example, kind, one = self.example, self.spec.kind, self.technique
+        if not (one.ungraded or one.rare):
+            options = dict(example.switches) if example is not None else {}
+            self.host.push("making", kind=kind, technique=one.name, options=options, mode="practice")
+        elif (game := example_game(self.services.library, kind, one.name)) is not None:
+            title = _(one.title)
+            self.host.push("practice", game=game, about=title, why=task(title, True))
 
     def handle(self, action: Action) -> bool:
         if isinstance(action, Press) and self._turns(action):

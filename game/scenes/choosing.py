@@ -140,6 +140,11 @@ def about_boards(spec: PuzzleSpec[Any], variant: str, fresh: bool, on: bool) -> 
     return tuple(dict.fromkeys(filter(None, ("\n".join(filter(None, (goal, composed))), goal))))
 
 
+def size_words(sizes: Sequence[tuple[str, Size]]) -> str:
+    """What stands above the sizes to choose from: those that are written as columns and rows are counted in cells."""
+    return _("Size in cells") if all(name[:1].isdigit() for name, _size in sizes) else _("Size")
+
+
 def solved_boards(services: Services, kind: str) -> list[Shown]:
     """The size and the level of each board of a puzzle that the player has solved, as far as they are known."""
     try:

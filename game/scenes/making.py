@@ -7,11 +7,13 @@ from typing import Any
 
 import pygame
 
+from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.services import Making
+from game.scenes.posing import example_game, pose, task
+from game.services import DrillMaking, Making
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
 from game.ui.drawing.theme import blend
@@ -73,7 +75,8 @@ class MakingScene(Scene):
     """Arguments: the kind, the recipe, and the match that is to be played on it, if one is, or another mode.
 
     With a technique instead of a recipe, a puzzle that needs it is made, of the given size where it exists there, and
-    with the given switches. With an ``order``, that is waited for: ``what`` says what it is, ``about`` is handed on
+    with the given switches. For practice it stands where that is the next step; where none such turns up, the example
+    of the book is taken. With an ``order``, that is waited for: ``what`` says what it is, ``about`` is handed on
     with its game, to the scene ``then`` if that is given; where nothing comes of it the reason is given back.
     Replaced by the scene that plays it as soon as the puzzle is there; what comes in less than a moment comes with
     nothing before it, and the scene that was there is seen until then.
@@ -101,17 +104,21 @@ class MakingScene(Scene):
         super().__init__(host)
         library = self.services.library
         spec = library.kinds[kind or next(iter(library.kinds))]
+        self.kind = spec.kind
         self.match, self.mode, self.about, self.then = match, mode, dict(about or {}), then
         self.making: Making
+        self.technique = technique
+        self._drill: DrillMaking | None = None
+        """What is made for practice with a technique."""
         self._ordered = order is not None
         if order is not None:
             self.making = order
         elif technique:
             named = spec.ladder.named(technique)
-            if mode == "practice":
-                self.about["about"] = _(named.title)
             recipe = spec.training(technique, size, options or {})
-            self.making = library.drill(spec.kind, recipe, technique)
+            self.making = drill = library.drill(spec.kind, recipe, technique)
+            if mode == "practice":
+                self.about["about"], self._drill = _(named.title), drill
             what = _("{puzzle}: {technique}").format(puzzle=_(spec.title), technique=_(named.title))
         else:
             recipe = recipe or Recipe(spec.sizes[-1], spec.levels_at(spec.sizes[-1])[-1])
@@ -161,7 +168,7 @@ class MakingScene(Scene):
     def _look_inside(self) -> None:
         if self._ended:
             return
-        game = self.making.game
+        game = self.making.game if self._drill is None else self._posed(self._drill)
         if game is not None:
             self._ended = True
             game.mode = self.mode
@@ -180,6 +187,20 @@ class MakingScene(Scene):
             self.cancel.icon = "back"
             self._appear()
             self.layout(self.look.size)
+
+    def _posed(self, drill: DrillMaking) -> Game | None:
+        """The board to practise on, with the task on it; None while it is being made, and where nothing comes of it."""
+        game, opening = drill.game, drill.opening
+        if game is None and not drill.error:
+            return None
+        if game is not None and opening is not None:
+            pose(game, opening)
+        elif (example := example_game(self.services.library, self.kind, self.technique)) is not None:
+            game, opening = example, example.session.marks
+        if game is not None:
+            why = task(self.about["about"], opening is not None)
+            self.about["why"] = " ".join(filter(None, (self.about.get("why"), why)))
+        return game
 
     def back(self) -> None:
         self.host.pop()

@@ -48,7 +48,8 @@ class PauseScene(Scene):
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)
         match = game.versus is not None
         text, icon = (_("End the match"), "flag") if match else (_("Restart"), "restart")
-        self.abandon = add(Button(text, self._ask_to_end if match else self._restart, icon=icon))
+        tip = _("Clear the board; the clock runs on") if game.counts and not match else ""
+        self.abandon = add(Button(text, self._ask_to_end if match else self._restart, icon=icon, tip=tip))
         """Starts anew. A match does not start again, but it can be given up."""
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))

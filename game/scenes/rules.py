@@ -181,10 +181,12 @@ class RulesScene(Scene):
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
         self.picture = self.stage.add(ShownBoard(self.session, raised=False))
-        words, versus = self.spec.words, self.spec.versus if match else None
+        words, points = self.spec.words, self.spec.versus
+        versus = points if match else None
+        counted = () if points is None else points.rules if match else (points.earns,)
         self.page = self.stage.add(
             RulesText(
-                (*(words.rules if board is None else self.spec.rules_of(board)), *(versus.rules if versus else ())),
+                (*(words.rules if board is None else self.spec.rules_of(board)), *counted),
                 (*(versus.controls if versus else words.controls), *self._of_pads()),
                 partial(host.keymap.label, pad=host.on_pad),
                 told(self.spec, commands, self.services.profile.settings.now.voice),

@@ -13,12 +13,12 @@ from game.engine.puzzle.recipe import COMPOSED, Recipe, Size
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import _
-from game.scenes.choosing import Choosing, VariantChoice, about_boards, own_boards, solved_boards
+from game.scenes.choosing import Choosing, VariantChoice, about_boards, own_boards, size_words, solved_boards
 from game.scenes.head_ways import place_ways
 from game.scenes.pack_list import PackList
 from game.scenes.refusing import why_none
 from game.scenes.sheet_fit import BETWEEN, PAD, SheetFit, button_rows, place_buttons
-from game.services.lessons import invitation, is_new
+from game.services.lessons import any_left, is_new, way_to_lessons
 from game.services.settings import RandomChoice
 from game.ui.input.actions import Action, Press
 from game.ui.scene.header import Header
@@ -55,7 +55,7 @@ class SelectScene(Scene):
             self.form.add(widget)
         sizes = self.variant.sizes
         levels = [(capital(_(name)), name) for name in self.spec.levels]
-        self.size_label = self.stage.add(untold(Label(_("Size"), "small", "text2")))
+        self.size_label = self.stage.add(untold(Label(size_words(sizes), "small", "text2")))
         self.sizes = self.form.add(Options(sizes, size, self._chosen, self.toast))
         self.size_stepper = self.form.add(Stepper("", sizes, size, self._stepped_size))
         self.sizes.name = self.size_stepper.called = self.size_label.text
@@ -69,7 +69,7 @@ class SelectScene(Scene):
                 _("Composed"),
                 self._composes(size, level),
                 self._compose,
-                tip=_("More variety and a gentler start. Large boards take a moment longer."),
+                tip=_("Of several boards it takes the one with a gentle start and more variety. That takes a moment."),
             )
         )
         self.composed.visible = COMPOSED in self.spec.methods
@@ -130,7 +130,9 @@ class SelectScene(Scene):
         """Say the goal, and offer the first lesson, until a puzzle is known."""
         self.fresh = is_new(self.services, self.spec.kind)
         first = self.fresh and self.learn.visible and not self.known
-        self.learn.kind, self.play.kind = ("primary", "secondary") if first else ("quiet", "primary")
+        left = any_left(self.services, self.spec.kind)  # until all are done the way to them is no mere word
+        self.learn.kind = "primary" if first else "secondary" if left else "quiet"
+        self.play.kind = "secondary" if first else "primary"
         self.abouts = about_boards(self.spec, self.variant.about, self.fresh, self.composed.value)
         self._update_levels()
 
@@ -253,7 +255,7 @@ class SelectScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         look = self.look
         safe = look.metrics.safe
-        learn = invitation(self.services, self.spec.kind) if self.fresh else _("Learn")
+        learn = way_to_lessons(self.services, self.spec.kind)
         names = {self.rules: _("Rules"), self.book: _("Techniques"), self.learn: learn, self.versus: _("Versus")}
         top = place_ways(self.header, names, self.signs)
         wide = pack_card.list_width(look)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.services.keeping import Games, Profile, Scores
 from game.services.library import Coach, Finished, Library, Paces, Packs, Seals, Suspended, TrainingOrder
 from game.services.machine import Audio, Clock, Window
-from game.services.maker import MadePuzzle, Maker, Making, ProvedFile, PuzzleAhead
+from game.services.maker import DrillMaking, MadePuzzle, Maker, Making, ProvedFile, PuzzleAhead
 from game.services.people import Exchange, ForeignFile, Holdings, Player, Players
 from game.services.settings import Settings, SettingsKeeper
 
@@ -20,6 +20,7 @@ __all__ = [
     "Audio",
     "Clock",
     "Coach",
+    "DrillMaking",
     "Exchange",
     "Finished",
     "ForeignFile",

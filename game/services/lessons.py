@@ -23,8 +23,8 @@ SECONDS_A_STEP = 22
 
 
 class OneStep(NamedTuple):
-    """A one-step lesson: its id, what it and its technique are called, what books call that, and the technique as the
-    ladder knows it."""
+    """A one-step lesson: its id, what it and its technique are called, what else that is called, and the technique
+    as the ladder knows it."""
 
     id: str
     title: str
@@ -59,6 +59,19 @@ def one_steps(services: Services, kind: str) -> tuple[OneStep, ...]:
         )
         for step in course.steps
     )
+
+
+def done_of(services: Services, kind: str) -> tuple[int, int]:
+    """How many lessons of a kind are done, of how many: the first one and all small ones."""
+    small = one_steps(services, kind)
+    first = services.library.course(kind) is not None
+    return sum(one.done for one in small) + (first and first_done(services, kind)), len(small) + first
+
+
+def any_left(services: Services, kind: str) -> bool:
+    """Whether a lesson of a kind is not done yet."""
+    done, count = done_of(services, kind)
+    return done < count
 
 
 def following(services: Services, kind: str, lesson: str) -> OneStep | None:
@@ -234,3 +247,12 @@ def invitation(services: Services, kind: str) -> str:
     long = minutes(len(course.steps))
     text = ngettext("Learn {title} ({count} minute)", "Learn {title} ({count} minutes)", long)
     return text.format(title=_(services.library.kinds[kind].title), count=long)
+
+
+def way_to_lessons(services: Services, kind: str) -> str:
+    """What the way to the lessons of a kind says: what it begins for somebody to whom it is new, else how many are done
+    while some are left."""
+    if is_new(services, kind):
+        return invitation(services, kind)
+    done, count = done_of(services, kind)
+    return _("Learn ({done} of {all})").format(done=done, all=count) if done < count else _("Learn")

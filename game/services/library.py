@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.record.played_game import FinishedGame, PlayedGame
-from game.services.maker import Making
+from game.services.maker import DrillMaking, Making
 
 if TYPE_CHECKING:
     from game.achievements.earned import EarnedSeal
@@ -148,7 +148,7 @@ class Seals(Protocol):
         """How far the player is with the seals that can be counted, as far as `reckon` has come."""
 
     def nearest(self, most: int = 3) -> Sequence[NearSeal]:
-        """The nearest seals that are not earned yet."""
+        """The nearest seals that are not earned yet; the first is the one that every screen calls the next."""
 
     def reckon(self) -> Iterator[None]:
         """Find out how far the player is with each seal, a piece at a time."""
@@ -282,7 +282,7 @@ class Library(Protocol):
     def make(self, kind: str, recipe: Recipe) -> Making:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> Making:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> DrillMaking:
         """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:

@@ -41,10 +41,10 @@ class MadePuzzle(MadeBoard, Protocol):
 
 
 class DrillOrder(Order[MadePuzzle], Protocol):
-    """A puzzle that needs a technique; ``opening``: the marks with which that is the next step, if it ever is."""
+    """A puzzle that needs a technique; ``opening``: the marks with which that is the next step, None if it never is."""
 
     @property
-    def opening(self) -> Marks: ...
+    def opening(self) -> Marks | None: ...
 
 
 class PuzzleAhead(Protocol):
@@ -170,3 +170,10 @@ class Making(Protocol):
 
     def cancel(self) -> None:
         """Stop; a second call does nothing."""
+
+
+class DrillMaking(Making, Protocol):
+    """A puzzle being made that needs a technique; ``opening`` as in :class:`DrillOrder`."""
+
+    @property
+    def opening(self) -> Marks | None: ...

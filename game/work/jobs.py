@@ -33,6 +33,7 @@ IsCancelled = Callable[[], bool]
 SEARCH = 200_000  # steps of a counting search: ten seconds or so
 LOOKING = 150_000  # steps of a ladder
 QUIET = 4  # modules around a QR code that stay light
+FOUND = 12  # puzzles that need a technique before one is given out on which no hint names it
 
 
 class Job(Protocol):
@@ -93,15 +94,18 @@ class Generate(Struct, frozen=True):
 
 class Drilled(NamedTuple):
     """A puzzle that needs a technique, and which one of its batch it is; ``opening``: the marks, as rows, with which
-    the technique is the next step, () where it is never the next one."""
+    the technique is the next step, None where it is never the next one."""
 
     number: int
     generated: Generated
-    opening: tuple[str, ...] = ()
+    opening: tuple[str, ...] | None = None
 
 
 class Drill(Struct, frozen=True):
-    """Make puzzles of the batch ``seed`` until one needs ``technique``, ``tries`` at most; answers Drilled."""
+    """Make puzzles of the batch ``seed`` until one needs ``technique``, ``tries`` at most; answers Drilled.
+
+    One on which a hint names the technique is looked for a little longer.
+    """
 
     kind: str
     recipe: Recipe
@@ -110,7 +114,7 @@ class Drill(Struct, frozen=True):
     tries: int
 
     def run(self, find: FindSpec, cancelled: IsCancelled) -> Drilled:
-        spec = find(self.kind)
+        spec, found = find(self.kind), list[Drilled]()
         for index in range(self.tries):
             try:
                 made = spec.make(self.recipe, self.seed, index, cancelled)
@@ -121,17 +125,21 @@ class Drill(Struct, frozen=True):
             if self.technique in needed:
                 rows = spec.rows(made.board, made.solution)
                 generated = Generated(Written.of(spec, made.board), rows, made.level)
-                return Drilled(index, generated, self._opening(spec, made, cancelled))
-        raise Refused(_("no puzzle with this technique turned up this time"))
+                found.append(Drilled(index, generated, self._opening(spec, made, cancelled)))
+                if found[-1].opening is not None or len(found) == FOUND:
+                    break
+        if not found:
+            raise Refused(_("no puzzle with this technique turned up this time"))
+        return found[0] if found[-1].opening is None else found[-1]
 
-    def _opening(self, spec: PuzzleSpec[Any], made: Any, cancelled: IsCancelled) -> tuple[str, ...]:
+    def _opening(self, spec: PuzzleSpec[Any], made: Any, cancelled: IsCancelled) -> tuple[str, ...] | None:
         from game.coach.position import before_step
 
         try:
             marks = before_step(spec, made.board, made.solution, self.technique, Budget(GRADING, cancelled))
         except GivenUp:
-            return ()
-        return spec.rows(made.board, marks) if marks else ()
+            return None
+        return None if marks is None else spec.rows(made.board, marks)
 
 
 class Counted(NamedTuple):

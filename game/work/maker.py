@@ -70,7 +70,7 @@ class ReadyPuzzle(Struct, frozen=True):
 class PendingPuzzle:
     """A puzzle asked for: ``puzzle`` when it is there, or ``error``, one sentence; neither while it is being made.
 
-    ``opening``: the marks with which the technique that it was asked for is the next step; none where there is no such
+    ``opening``: the marks with which the technique that it was asked for is the next step; None where there is no such
     moment, or no such technique.
     """
 
@@ -78,7 +78,7 @@ class PendingPuzzle:
 
     def __init__(self) -> None:
         self.puzzle: ReadyPuzzle | None = None
-        self.opening: Marks = {}
+        self.opening: Marks | None = None
         self.error = ""
         self._drop: Callable[[], None] | None = None
 
@@ -160,7 +160,7 @@ class WorkerMaker:
 
         def done(outcome: JobOutcome) -> None:
             drilled: Drilled | None = outcome.value
-            at, generated, opening = (0, None, ()) if drilled is None else drilled
+            at, generated, opening = (0, None, None) if drilled is None else drilled
             self._deliver(order, Generate(kind, recipe, job.seed, at), outcome._replace(value=generated), opening)
 
         number = self._worker.submit(job, done, Urgency.SOON)
@@ -333,7 +333,9 @@ class WorkerMaker:
         for number in list(shelf.jobs)[len(shelf.orders) :]:
             self._worker.relax(number)
 
-    def _deliver(self, order: PendingPuzzle, job: Generate, outcome: JobOutcome, opening: tuple[str, ...] = ()) -> None:
+    def _deliver(
+        self, order: PendingPuzzle, job: Generate, outcome: JobOutcome, opening: tuple[str, ...] | None = None
+    ) -> None:
         if outcome.error:
             order.error = outcome.error
             return
@@ -341,7 +343,7 @@ class WorkerMaker:
         try:
             spec, board = generated.written.read(self._find)
             solution = spec.marks_from_rows(board, generated.rows)
-            order.opening = spec.marks_from_rows(board, opening) if opening else {}
+            order.opening = None if opening is None else spec.marks_from_rows(board, opening)
         except PuzzleError as error:
             order.error = str(error)
             return

@@ -1,5 +1,7 @@
 """The technique book in the window: by mouse, by keys, by pad; every technique drawn; practising one."""
 
+from types import SimpleNamespace
+
 import pytest
 from faults import faults
 from furnish import SIZES, wait_for
@@ -142,14 +144,43 @@ def test_by_pad_alone(pilot):
     assert name(pilot) == "Menu"
 
 
-def test_practise_this_brings_a_puzzle_that_needs_it(pilot):
-    spec = KINDS["hitori"]
-    technique = next(t for t in spec.ladder.techniques if t.level == "medium")
-    scene = pilot.open("book", kind="hitori", technique=technique.name)
-    assert scene.title.text == technique.title
+@pytest.mark.parametrize(
+    ("kind", "technique"), [("hitori", "corner_pair"), ("slant", "pair_line"), ("sudoku", "claiming")]
+)
+def test_practise_this_stands_where_the_technique_is_the_next_step(pilot, kind, technique):
+    title = KINDS[kind].ladder.named(technique).title
+    scene = pilot.open("book", kind=kind, technique=technique)
+    assert scene.title.text == title
     pilot.click_on(scene.practise)
-    session = wait_for(pilot, "Practice").session
-    assert technique.name in spec.ladder.solve(spec.position(session.board, {}))[1].techniques
+    scene = wait_for(pilot, "Practice")
+    assert scene.game.about == title
+    assert scene.game.why == f"Find the next step with “{title}”."
+    assert scene.intro.label.text.startswith(scene.game.why) or scene._toast.text == scene.game.why
+    pilot.press("h")
+    pilot.until(lambda: scene.column.page is not None)
+    assert technique in [step.technique for step in scene.guide.plan.steps]
+
+
+def test_what_no_made_board_needs_is_practised_on_its_example(pilot):
+    one = next(t for t in KINDS["sudoku"].ladder.techniques if t.ungraded)
+    scene = pilot.open("book", kind="sudoku", technique=one.name)
+    example = scene.example.open(scene.spec)
+    pilot.tick(400)  # no double click
+    pilot.click_on(scene.practise)
+    scene = wait_for(pilot, "Practice")
+    assert (scene.session.board, scene.session.marks) == example
+    assert scene.game.why == f"Find the next step with “{one.title}”."
+
+
+def test_where_no_board_turns_up_the_example_is_practised_on(pilot, monkeypatch):
+    order = SimpleNamespace(game=None, error="none", opening=None, cancel=lambda: None)
+    monkeypatch.setattr(pilot.manager.services.library, "drill", lambda *args: order)
+    scene = pilot.open("book", kind="tents", technique="line_reach")
+    example = scene.example.open(scene.spec)
+    pilot.tick(400)  # no double click
+    pilot.click_on(scene.practise)
+    scene = wait_for(pilot, "Practice")
+    assert (scene.session.board, scene.session.marks) == example
 
 
 def test_without_an_example_the_sentence_stands_alone(pilot, monkeypatch):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.engine.core import LEVELS
 from game.engine.puzzle.recipe import Size
 from game.puzzles import find
 from game.scenes.choosing import VariantChoice
+from game.services.settings import LessonsReached
 from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import Metrics
@@ -95,3 +97,20 @@ def test_covers_that_the_title_screen_has_drawn_are_there_at_once() -> None:
             pass
         for kind in ("tents", "sudoku"):
             assert pilot.open("select", kind=kind).pack_list.shown
+
+
+def test_the_way_to_the_lessons_stays_in_sight_until_all_are_done():
+    pilot = Pilot((1280, 720), {"reduce_motion": True})
+    settings = pilot.manager.services.profile.settings
+    course = pilot.app.parts.library.more_lessons("slant")
+    page = pilot.open("select", kind="slant")
+    assert (page.learn.kind, page.learn.text) == ("primary", "Learn Slant (3 minutes)")
+    own = replace(settings.of("slant"), learn=LessonsReached(0, True))
+    settings.keep_of("slant", own)
+    page = pilot.open("select", kind="slant")
+    every = len(course.steps) + 1
+    assert (page.learn.kind, page.learn.text) == ("secondary", f"Learn (1 of {every})")
+    settings.keep_of("slant", replace(own, learned=tuple(step.id for step in course.steps)))
+    page = pilot.open("select", kind="slant")
+    assert (page.learn.kind, page.learn.text) == ("quiet", "Learn")
+    pilot.close()

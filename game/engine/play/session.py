@@ -125,8 +125,9 @@ class Session:
 
     @property
     def last_target(self) -> Target | None:
-        """The slot changed last, which hints stay near to."""
-        return self.log[-1].move[-1].slot if self.log and self.log[-1].move else None
+        """The slot that the player changed last, which hints stay near to; None after what was set up."""
+        last = self.log[-1] if self.log else None
+        return last.move[-1].slot if last is not None and last.move and last.actor == "player" else None
 
     # -- acts --------------------------------------------------------------------------------------------------
 

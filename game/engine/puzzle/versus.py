@@ -254,8 +254,13 @@ class Versus(Protocol[B_contra]):
         ...
 
     @property
+    def earns(self) -> str:
+        """The same in one sentence, for whoever plays alone, where points are for fun."""
+        ...
+
+    @property
     def examples(self) -> tuple[PointsExample, ...]:
-        """The same in pictures."""
+        """The rules in pictures."""
         ...
 
     @property

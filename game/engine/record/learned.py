@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Container, Mapping, Sequence
+from itertools import count
 from typing import Literal, NamedTuple
 
 from game.engine.play.tally import Tally
@@ -22,13 +23,15 @@ class TechniqueGain(NamedTuple):
 
     ``gain``: it was found for the first time, a hint showed it for the first time and it was found once more without
     one, it has become stronger, it is mastered now, it was found as before, or a hint showed it and no more.
-    ``pearls`` is how well it is known now, 0 to 5; ``used`` how often this game needed it.
+    ``pearls`` is how well it is known now, 0 to 5; ``used`` how often this game needed it; ``left`` how many more uses
+    without help bring the next pearl, 0 where it has all.
     """
 
     title: str
     gain: Gain
     pearls: int
     used: int
+    left: int = 0
 
 
 def pearls(tally: Tally) -> int:
@@ -37,6 +40,12 @@ def pearls(tally: Tally) -> int:
     if share is None:
         return 0
     return min(bisect_right(USES, tally.used - tally.helped), round(MOST * share))
+
+
+def uses_left(tally: Tally) -> int:
+    """How many more uses without help bring a technique its next pearl; 0 where it has all of them."""
+    now = pearls(tally)
+    return 0 if now == MOST else next(more for more in count(1) if pearls(_plus(tally, more)) > now)
 
 
 def learned(
@@ -61,7 +70,7 @@ def learned(
 
     def said(choice: Sequence[str], gain: Gain) -> TechniqueGain:
         name = choice[-1]  # the hardest
-        return TechniqueGain(titles[name], gain, pearls(after[name]), needed.get(name, 0))
+        return TechniqueGain(titles[name], gain, pearls(after[name]), needed.get(name, 0), uses_left(after[name]))
 
     if shown:
         found = [name for name in new if needed.get(name, 0) > helped[name]]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.engine.core import Change, Entry, Marks, Move, PuzzleError, Status, Target, cell
 from game.engine.puzzle.versus import Award, Ending, Match, MatchOutcome, Missed, Opponent, PointsExample, scores_of
 from game.engine.rng import Rng
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.puzzles.slant import points, rules
 from game.puzzles.slant.board import BACK, FORWARD, SlantBoard
 from game.puzzles.slant.exact import MOST, exact_values
@@ -62,6 +62,10 @@ class SlantVersus:
         "+1, near the centre: within one cell of the centre. On 3x3 that is every cell.",
         "Against Friendly, Strong and Master, a line that cannot be right loses the match.",
         "Against Classic and with two players, a full board that breaks a rule has no winner.",
+    )
+    earns = N_(
+        "Points are just for fun: 1 for a line, 2 for each number that it completes, 3 for a perfect cell, "
+        "1 near the centre."
     )
     examples = (
         PointsExample(1, "for every line", ["...", "...", "..."], _line(0, 0, BACK)),

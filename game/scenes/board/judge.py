@@ -41,6 +41,7 @@ class Judge:
         self.checked: tuple[Target, ...] = ()
         self.checking = False
         self.said = ("", "")
+        self._yields = False
         """Words and their colour, as long as they stand."""
         self._answered = self._price = ("", "")
         self._pad_told = self._warned = self.explains = False
@@ -182,10 +183,10 @@ class Judge:
 
         go_on()
 
-    def say(self, text: str, colour: str = "text2", ms: int | None = SAID_MS) -> None:
+    def say(self, text: str, colour: str = "text2", ms: int | None = SAID_MS, yields: bool = False) -> None:
         """Tell the player something for a few seconds, below the tools: nothing may cover the board. ms: for how long;
-        None: until it is taken back, or something else is said."""
-        self.said = (text, colour)
+        None: until it is taken back, or something else is said. yields: rules that are seen to be broken come first."""
+        self.said, self._yields = (text, colour), yields
         if ms is None:
             self.scene.animator.stop_timer("say")
         else:
@@ -232,7 +233,7 @@ class Judge:
         """What was said last, or else what rules are seen to be broken."""
         text, colour = self.said
         self.column.stand_out(bool(text) and self.said == self._price, self.explains)
-        broken = self._broken_words() if self.errors_live and not text else ""
+        broken = self._broken_words() if self.errors_live and (self._yields or not text) else ""
         self.column.say(broken or text, "error" if broken else colour or "text2")
 
 

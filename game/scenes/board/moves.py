@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from game.engine.core import Beat, BeatKind, Entry, Marks, Move, cell_of
 from game.engine.play.session import EXTEND, MANY, MANY_BROKEN, PLAY, REDO, UNDO, Event, EventKind
 from game.engine.play.timeline import Timeline
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.scenes.board.judge import Judge
 from game.scenes.board.parts import BoardHost
 from game.ui.input.actions import Action
@@ -15,6 +15,8 @@ from game.ui.scene.early_input import EarlyInput
 
 MOST_RINGED = 12  # places where marks were taken back; of more, it is only said
 RINGED_MS = 2500
+CLEARED = N_("The board is clear, and the clock runs on. Undo brings the marks back.")
+CLEARED_MS = 5000
 
 
 class Moves:
@@ -156,9 +158,11 @@ class Moves:
             scene.animator.after(RINGED_MS, end, "undone")
 
     def restart(self) -> None:
-        """Clear the board: one move, which can be undone."""
+        """Clear the board: one move, which can be undone, and no new start of its clock, as is said."""
         self.settle()
         session, at = self.scene.session, self._now
+        if session.marks and self.scene.policy.counts_time and self.scene.game.counts:
+            self.judge.say(_(CLEARED), ms=CLEARED_MS, yields=True)
         if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
             self._begin(self._clearing(at), "undo")
         elif session.marks:

@@ -60,9 +60,13 @@ def seal_notice(scene: NoticeHost, seals: Sequence[str]) -> SealNotice | None:
     return scene.form.add(SealNotice(new, lambda: scene.host.push("seals", seal=found[0].id)))
 
 
+def next_seal(services: Services) -> NearSeal | None:
+    """The seal that is named as the next one, on every screen; None where all are earned."""
+    return next(iter(services.library.seals.nearest()), None)
+
+
 def _near(services: Services, number: int) -> NearSeal | None:
-    found = services.library.seals.nearest()
-    return found[number // EVERY % len(found)] if number % EVERY == 1 and found else None
+    return next_seal(services) if number % EVERY == 1 else None
 
 
 def near_words(near: NearSeal) -> str:
@@ -83,9 +87,9 @@ def near_line(services: Services, number: int) -> str:
 
 
 def near_notice(scene: NoticeHost, number: int) -> NearNotice | None:
-    """A line about one of the nearest seals, on the form of a scene and not placed yet; None where none is near.
+    """A line about the next seal, on the form of a scene and not placed yet; None where none is near.
 
-    ``number`` counts what is over: it is told of the nearest ones in turn, and of none after two in three.
+    ``number`` counts what is over: nothing is told after two in three.
     """
     near = _near(scene.services, number)
     if near is None:

@@ -8,7 +8,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe
-from game.engine.record.learned import MOST, TechniqueGain
+from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
 from game.engine.wording import level_text, sentence
 from game.engine.words import N_, _, ngettext
@@ -201,14 +201,19 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
 def _gained(game: Game, learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
-    alone = ngettext("Used once without hints", "Used {n} times without hints", learned.used).format(n=learned.used)
-    alone = _("With free hints") if game.hinted else alone
+    more = _("All five pearls")
+    if game.hinted:
+        more = _("With free hints")
+    elif learned.left:
+        more = ngettext(
+            "Next pearl: once more without hints", "Next pearl: {n} more times without hints", learned.left
+        ).format(n=learned.left)
     captions = {
-        "new": (_("Technique learned"), _("New in your notebook")),
+        "new": (_("Technique learned"), more),
         "shown": (_("Technique learned"), _("Shown by a hint")),
-        "stronger": (_("Technique improved"), alone),
+        "stronger": (_("Technique improved"), more),
         "mastered": (_("Technique mastered"), _("All five pearls")),
-        "used": (_("Technique used"), alone if learned.pearls < MOST else _("All five pearls")),
+        "used": (_("Technique used"), more),
         "helped": (_("Technique seen"), _("With hints this time")),
     }
     caption, note = captions[learned.gain]

@@ -163,7 +163,8 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
             paint.put(target, check, (rect.right - px, rect.y + look.u(20)))
         most = max(look.line_height("small"), rect.h - title.get_height() - note.get_height() - look.u(24))
         text = look.text(row.text, "small", theme.text2, width=room, height=most)
-        lines = [title, text, note]
+        # In large letters a row may end below the list: how many boards it has comes before its reason.
+        lines = [title, note, text] if look.metrics.text_scale > 1 else [title, text, note]
         if sum(line.get_height() for line in lines) > rect.h - look.u(8):
             lines = [title, note]
         y = rect.centery - sum(line.get_height() for line in lines) // 2

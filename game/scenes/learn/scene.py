@@ -83,7 +83,7 @@ class LearnScene(Scene):
             except PuzzleError:  # a board that cannot be read has no lesson either
                 continue
             level = levels.get(one.technique, "")
-            named = _("in books: {name}").format(name=one.name) if one.name and one.technique else ""
+            named = _("also called {name}").format(name=one.name) if one.name and one.technique else ""
             text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(level)) if level else "", named)))
             yield LessonCard(one.id, one.title, text, level, one.done, 0.0, session)
 

@@ -136,19 +136,15 @@ class FeatureCard:
         look = self.scene.look
         return 2 * look.u(PAD) + look.line_height("small") + look.line_height("heading") + self._button_height()
 
-    def full_height(self, width: int) -> int:
-        """What it needs for all of its words at a width."""
-        look, pad = self.scene.look, self.scene.look.u(PAD)
-        inner = self._inner(width)
-        words = sum(node.measure(look, inner)[1] for node in (self.title, self.text) if node.text)
-        return 2 * pad + look.line_height("small") + words + self._button_height() + look.u(20)
+    def full_height(self) -> int:
+        """What it needs for a heading of two lines and what is below it, whatever these say now: the button keeps its
+        place."""
+        return self.some_height() + self.scene.look.line_height("heading")
 
-    def some_height(self, width: int) -> int:
-        """What it needs for all of its words at a width, the line below the heading as small as it can be read."""
-        look, inner = self.scene.look, self._inner(width)
-        title = max(look.line_height("heading"), self.title.fitted(look, inner, 1)[1])
-        text = self.text.fitted(look, inner, 1)[1] if self.text.text else 0
-        return self.least_height() - look.line_height("heading") + title + text + look.u(20)
+    def some_height(self) -> int:
+        """The same with a heading of one line."""
+        look = self.scene.look
+        return self.least_height() + look.line_height("small") + look.u(20)
 
     def _inner(self, width: int) -> int:
         """How wide its words may be."""
@@ -191,11 +187,11 @@ class FeatureCard:
         self._place_words(pygame.Rect(room.x, y, room.w, low - y))
 
     def _pictured(self, rect: pygame.Rect) -> bool:
-        """Whether the words have room beside the picture in letters as large as the player wishes: those go before
-        it."""
+        """Whether a heading and two lines have room beside the picture in letters as large as the player wishes, and
+        its own heading is not too long: those go before it."""
         look, inner = self.scene.look, self._inner(rect.w)
         room = rect.h - 2 * look.u(PAD) - look.line_height("small") - self._button_height() - look.u(20)
-        return self.title.measure(look, inner)[1] + self.text.measure(look, inner)[1] <= room
+        return self.title.measure(look, inner)[1] + 2 * look.line_height("small") <= room
 
     def _beside(self, room: pygame.Rect) -> pygame.Rect:
         """Put the board at the left of a room; where its words are."""

@@ -349,8 +349,8 @@ class Later:
         small = (room.w - 2 * gap - wide) // 2
         least = max(feature.least_height() for feature in self.features)
         widths = list(zip(self.features, (wide, small, small), strict=True))
-        full = max(feature.full_height(width) for feature, width in widths)
-        some = max(feature.some_height(width) for feature, width in widths)
+        full = max(feature.full_height() for feature in self.features)
+        some = max(feature.some_height() for feature in self.features)
         cards, tiles = self.puzzles.heights()
         free = room.h - gap
         both = (*cards, *tiles)

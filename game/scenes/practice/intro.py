@@ -53,6 +53,11 @@ class PracticeIntro:
         session = self.scene.session
         return session.solved or (session.can_undo and len(session.log) != self._stood)
 
+    def tell(self) -> None:
+        """Where the reason for an exercise finds no place in the column, it is said over the board for a while."""
+        if len(self.texts) > 1 and not self.label.visible and not self._begun:
+            self.scene.toast(self.texts[-1], "hint")
+
     def follow(self) -> None:
         """Be there until the first mark or hint."""
         covered = self.column.page is not None or self.column.opened

@@ -83,6 +83,8 @@ class PracticeScene(BoardScene):
         super().enter()
         self.invitation.introduce()
         self.intro.place()
+        if self.game.solution is not None:
+            self.intro.tell()
         if self.game.solution is None:
             answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)

@@ -59,7 +59,7 @@ def sections(
         for row in ROWS
     )
     head = SealSection(_("Won"), told.format(count=len(won), all=len(ALL)), won)
-    nearest = SealSection(_("Nearest"), "", tuple(near))
+    nearest = SealSection(_("Next seals"), "", tuple(near))
     return tuple(one for one in (*((head, nearest) if new else (nearest, head)), *rest) if one.seals)
 
 

@@ -55,7 +55,10 @@ class SealsScene(Scene):
         self.grid.earned = dict(self.services.library.seals.earned)
         self.grid.falling = {one.id for one in self.grid.earned.values() if not one.seen}
         count = len(self.grid.earned)
-        self.header.text.text = _("{count} of {all}").format(count=count, all=len(ALL))
+        number = _("{count} of {all}").format(count=count, all=len(ALL))
+        rule = _("{count} of {all}; boards of runs count for the seals of runs alone")
+        self.header.text.text = rule.format(count=count, all=len(ALL))
+        self.header.texts = (self.header.text.text, number)
         self.header.text.aloud = phrase((_("Seals"), self.header.text.text))
         self._group()
         self.host.later(self._reckon(), self)

@@ -22,9 +22,9 @@ class OverviewPage(CardsPage):
         captions = (
             _("Boards solved"),
             _("In games / in runs"),
-            _("Boards unaided"),
+            _("Unaided in games / runs"),
             _("Solving streak / best"),
-            _("Unaided run / best"),
+            _("Unaided in a row / best"),
             _("Time played"),
         )
         self.cards = [scene.stage.add(Card(caption)) for caption in captions]
@@ -43,7 +43,7 @@ class OverviewPage(CardsPage):
         values = (
             str(sums.solved + runs.boards),
             f"{sums.solved} / {runs.boards}",
-            str(sums.flawless + runs.unaided),
+            f"{sums.flawless} / {runs.unaided}",
             f"{sums.days.current} / {sums.days.best}",
             f"{sums.clean.current} / {sums.clean.best}",
             time_words(sums.time + runs.time),

@@ -13,7 +13,7 @@ import pygame
 from game.arcade.review import MissedMost
 from game.engine.wording import CLOCKS
 from game.engine.words import _
-from game.scenes.board.new_seals import near_words
+from game.scenes.board.new_seals import near_words, next_seal
 from game.scenes.timed.outcome import FEW, RunOutcome, slower
 from game.services.lessons import first_done, invitation, one_steps
 from game.ui.scene.scene import Scene
@@ -101,7 +101,7 @@ class RunHelps:
         return Help(_("Again with a slower clock"), "clock", partial(self._again, pace), tip)
 
     def _seal(self) -> Help | None:
-        near = next(iter(self.scene.services.library.seals.nearest()), None)
+        near = next_seal(self.scene.services)
         if near is None:
             return None
         return Help(near_words(near), "trophy", partial(self.scene.host.push, "seals", seal=near.id))

@@ -48,7 +48,7 @@ class LastRuns:
         if not seal or seal in self.scene.services.library.seals.earned:
             return ""
         one = by_id()[seal]
-        return ". ".join((_("Next seal: {name}").format(name=_(one.name)), _(one.sentence)))
+        return ". ".join((_("A seal to win here: {name}").format(name=_(one.name)), _(one.sentence)))
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out on a sheet of its own."""

@@ -129,11 +129,11 @@ class TutorialScene(BoardScene):
 
     @property
     def _technique(self) -> str:
-        """The technique that is taught, by its name where that is not the title, and what books call it. It says that
-        these are names: one may read like a word on the board, as "All stars placed" does."""
+        """The technique that is taught, by its name where that is not the title, and what else it is called. It says
+        that these are names: one may read like a word on the board, as "All stars placed" does."""
         own, book = self.task.technique, self.task.step.name
         named = _("Technique: {name}").format(name=_(own)) if own else ""
-        called = _("in books: {name}").format(name=_(book)) if book else ""
+        called = _("also called {name}").format(name=_(book)) if book else ""
         return capital(" \N{MIDDLE DOT} ".join(filter(None, (named, called))))
 
     def enter(self) -> None:

@@ -31,7 +31,7 @@ from game.ui.scene.answers import Answer
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets.card import Card
 
-PAUSE_MS = 750  # from one mark to the computer's answer; a press shortens it
+PAUSE_MS = 1200  # from one mark to the computer's answer: time to see what the mark came to; a press shortens it
 SAMPLE_MARKS = 12
 RICHER_MS = 60_000
 
@@ -132,6 +132,7 @@ class VersusScene(BoardScene):
             self._told = [*self._told[1:], f"{self.seats[award.seat].caption} {award_text(award)}"]
             self.judge.say("\n".join(filter(None, self._told)), ms=None)  # the next line has its own
         self.counted.show(awards)
+        self._light(placed)
         self.moods.scored(awards)
         self._tell_richer()
         self._show_points()
@@ -139,6 +140,11 @@ class VersusScene(BoardScene):
             self.spoilt.explain()
         elif wrong is not None:
             self.full()
+
+    def _light(self, placed: Sequence[Target]) -> None:
+        """The computer's line is lit until somebody draws the next one."""
+        answered = bool(self.session.log) and self.session.log[-1].actor == "computer"
+        self.view.fills.show("cause", placed if answered else ())
 
     def undo(self) -> None:
         """Take back as much as gives the asking person the turn again."""

@@ -226,7 +226,7 @@ class CoachKeeper:
 
         def drill() -> tuple[PendingGame, Callable[[], Marks]]:
             order = self._maker.drill(spec.kind, recipe, exercise.technique)
-            return PendingGame(spec, recipe, order), lambda: {} if whole else order.opening
+            return PendingGame(spec, recipe, order), lambda: {} if whole else order.opening or {}
 
         return TrainingBoard(
             drill,

@@ -20,7 +20,7 @@ from game.engine.record.misses import board_text
 from game.engine.record.outcome import Following, Outcome, variations
 from game.engine.words import _
 from game.store.library import shown, solving, sorts
-from game.store.library.pending import PendingGame
+from game.store.library.pending import PendingDrill, PendingGame
 from game.store.library.solving import SOLVING_STEPS, WAITING_STEPS, is_vast, onto_empty, solve, takes_long, tally_of
 
 if TYPE_CHECKING:
@@ -113,9 +113,9 @@ class GameLibrary:
         """Begin to make a random puzzle beside the window, there at once if one is ready; ask once a frame."""
         return PendingGame(self.find(kind), recipe, self._maker.request(kind, recipe))
 
-    def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingGame:
+    def drill(self, kind: str, recipe: Recipe, technique: str) -> PendingDrill:
         """Begin to make a random puzzle that needs a technique of its ladder, as in :meth:`make`."""
-        return PendingGame(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
+        return PendingDrill(self.find(kind), recipe, self._maker.drill(kind, recipe, technique))
 
     def open(self, kind: str, board: Any, marks: Marks | None = None) -> Game:
         """A game on a given board, with the marks that stood in it as its first move."""

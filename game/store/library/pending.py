@@ -8,10 +8,12 @@ from game.engine.play.game import Game
 from game.engine.play.session import Session
 
 if TYPE_CHECKING:
+    from game.engine.core import Marks
     from game.engine.puzzle.order import Order
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import PuzzleSpec
     from game.services import MadePuzzle
+    from game.services.maker import DrillOrder
 
 
 class PendingGame:
@@ -49,3 +51,16 @@ class PendingGame:
     def cancel(self) -> None:
         """Stop; a second call does nothing."""
         self._order.cancel()
+
+
+class PendingDrill(PendingGame):
+    """A random puzzle being made that needs a technique."""
+
+    def __init__(self, spec: PuzzleSpec[Any], recipe: Recipe, order: DrillOrder) -> None:
+        super().__init__(spec, recipe, order)
+        self._drill = order
+
+    @property
+    def opening(self) -> Marks | None:
+        """The marks with which the technique is the next step on it; None where it never is."""
+        return self._drill.opening

@@ -79,7 +79,8 @@ class SealJudge:
         return far if era == self._profile.era else {}
 
     def nearest(self, most: int = 3) -> tuple[NearSeal, ...]:
-        """The nearest seals that are not earned yet; what is counted is known as far as `reckon` has come."""
+        """The nearest seals that are not earned yet, the first of which every screen calls the next; what is counted is
+        known as far as `reckon` has come."""
         return nearest(self.progress(), self.earned, most)
 
     def reckon(self) -> Iterator[None]:

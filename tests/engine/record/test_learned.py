@@ -6,7 +6,7 @@ from suite.each import each
 
 from game.engine.core import Change, Entry, cell
 from game.engine.play.tally import Tally
-from game.engine.record.learned import learned, pearls
+from game.engine.record.learned import learned, pearls, uses_left
 from game.engine.record.pace import pace
 
 TITLES = {"easy": "Easy", "middle": "Middle", "hard": "Hard"}
@@ -20,18 +20,26 @@ def test_pearls_grow_with_the_uses_without_help(used: int, helped: int, number: 
     assert pearls(Tally(used, helped)) == number
 
 
+@each(
+    ("used", "helped", "left"),
+    [(0, 0, 1), (1, 0, 3), (4, 0, 6), (39, 0, 1), (40, 0, 0), (1, 1, 1), (45, 5, 6), (80, 40, 1)],
+)
+def test_so_many_uses_without_help_bring_the_next_pearl(used: int, helped: int, left: int) -> None:
+    assert uses_left(Tally(used, helped)) == left
+
+
 def test_the_hardest_new_technique_is_the_one_to_speak_of() -> None:
     before = {"easy": Tally(50, 0)}
     found = learned(TITLES, {"easy": 9, "middle": 2, "hard": 1}, {}, before)
     assert found is not None
-    assert found == ("Hard", "new", 1, 1)
+    assert found == ("Hard", "new", 1, 1, 3)
 
 
 def test_what_a_lesson_has_taught_is_not_new_in_a_game() -> None:
     found = learned(TITLES, {"easy": 2, "middle": 1}, {}, {}, {"easy", "middle"})
-    assert found == ("Middle", "stronger", 1, 1)
+    assert found == ("Middle", "stronger", 1, 1, 3)
     found = learned(TITLES, {"easy": 2, "middle": 1}, {}, {}, {"middle"})
-    assert found == ("Easy", "new", 1, 2)
+    assert found == ("Easy", "new", 1, 2, 2)
 
 
 @each(

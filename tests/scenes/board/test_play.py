@@ -163,8 +163,11 @@ def test_undo_redo_and_restart_by_keys_and_buttons(pilot):
     assert not scene.column.tools["undo"].enabled
     pilot.press("ctrl+y", "ctrl+shift+z")
     assert scene.session.marks == both
+    before = scene.game.elapsed
     pilot.press("ctrl+r")
     assert scene.session.marks == {}
+    assert scene.judge.said[0] == "The board is clear, and the clock runs on. Undo brings the marks back."
+    assert scene.game.elapsed >= before
     pilot.press("u")
     assert scene.session.marks == both
 

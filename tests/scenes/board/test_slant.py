@@ -298,7 +298,10 @@ def test_points_say_that_they_are_for_fun_and_leave_the_star_its_line():
         assert abs(scene.star.rect.centery - scene.column.subtitle.rect.centery) <= 2
         assert scene.points.rect.y >= scene.star.rect.bottom - 2
         assert "for fun" in scene.points.caption
+        before = len(scene.session.log)
         scene.view.on_move((Change(slot, 0, value),), False)
+        if not before:
+            assert scene.judge.said[0] == scene.session.spec.versus.earns  # what earns them, with the first ones
         pilot.wait_idle()
     pilot.tick(3000)
     strip = scene.ending.strip

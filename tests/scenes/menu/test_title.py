@@ -416,7 +416,7 @@ def test_whoever_knows_the_rules_is_asked_to_play():
     pilot.click_on(scene.page.know)
     pilot.wait_idle()
     assert pilot.scene_name == "Select"
-    assert (pilot.scene.play.kind, pilot.scene.learn.kind) == ("primary", "quiet")
+    assert (pilot.scene.play.kind, pilot.scene.learn.kind) == ("primary", "secondary")
     pilot.manager.reset("select", kind=pilot.scene.spec.kind)
     assert (pilot.scene.play.kind, pilot.scene.learn.kind) == ("secondary", "primary")
     pilot.close()
@@ -1088,3 +1088,18 @@ def test_words_as_large_as_the_player_wishes_go_before_the_picture_of_the_daily_
             pilot.wait_idle()
             card = pilot.scene.page.today
             assert card.picture.visible == pictured
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 1.25)])
+def test_the_buttons_of_the_cards_keep_their_place_whatever_the_cards_say(size: tuple[int, int], scale: float) -> None:
+    pilot = Pilot(size, {"text_scale": scale, "reduce_motion": True})
+    lived_in(pilot)
+    pilot.manager.reset("menu")
+    pilot.wait_idle()
+    page, places = pilot.scene.page, set()
+    for title, text in (("Fuji", "Level 7"), ("A tent for two trees", "Level 17, medium, local rule, 11:09")):
+        page.onward.say(title, text)
+        pilot.scene.layout(pilot.scene.look.size)
+        places.add(tuple(page.today.button.rect))
+    assert len(places) == 1
+    pilot.close()

@@ -74,7 +74,9 @@ def test_there_are_forty_and_how_many_are_earned(pilot: Pilot) -> None:
     grid = scene.grid
     seals = [one for one in grid.items if one is not None]
     assert (grid.columns, len(seals), set(seals)) == (2, 40, set(ALL))
-    assert scene.header.text.text == f"{len(pilot.app.parts.library.seals.earned)} of 40"
+    number = f"{len(pilot.app.parts.library.seals.earned)} of 40"
+    assert scene.header.texts == (f"{number}; boards of runs count for the seals of runs alone", number)
+    assert scene.header.text.text in scene.header.texts
     rects = [grid.stamp_place(number) for number in range(len(grid.items))]
     assert all(rect.w >= grid.look.u(76) for rect in rects)
     assert len({rect.y for rect in rects}) * 2 == len(grid.items)
@@ -96,7 +98,7 @@ def test_the_page_begins_with_what_was_won_then_what_is_nearest_then_the_rest(sc
     order = [one.id for one in scene.grid.items if one is not None]
     rest = [one.id for one in ALL if one.id not in {*won, *near}]
     assert order == [*won, *near, *rest]
-    assert [section.title for section in scene.grid.sections][:2] == ["Won", "Nearest"]
+    assert [section.title for section in scene.grid.sections][:2] == ["Won", "Next seals"]
     assert scene.grid.sections[0].number == f"{len(won)} of 40"
     assert scene.grid.shown(0)
     starts = [scene.grid.place_of(section.seals[0].id) for section in scene.grid.sections]
@@ -348,13 +350,13 @@ def test_now_and_then_a_seal_that_is_near_is_named(pilot: Pilot) -> None:
     near = pilot.app.parts.library.seals.nearest()
     assert near_notice(scene, 0) is None
     assert near_notice(scene, 2) is None
-    named = [near_notice(scene, number).name for number in (1, 4, 7)]
-    assert sorted(named) == sorted(next(one.name for one in ALL if one.id == seal.id) for seal in near)
+    named = {near_notice(scene, number).name for number in (1, 4, 7)}
+    assert named == {by_id()[near[0].id].name}, "the same on every screen"
     assert near_words(NearSeal("every-puzzle", SealCount(2, 3))) == "Next seal: All at home \N{MIDDLE DOT} 2 of 3"
 
 
 def test_what_is_near_comes_first_unless_new_stamps_are_to_fall() -> None:
     near = [by_id()["first-lesson"]]
     earned = {"own-board": EarnedSeal("own-board", 1.0)}
-    assert [section.title for section in sections(earned, near)][:2] == ["Nearest", "Won"]
-    assert [section.title for section in sections(earned, near, new=True)][:2] == ["Won", "Nearest"]
+    assert [section.title for section in sections(earned, near)][:2] == ["Next seals", "Won"]
+    assert [section.title for section in sections(earned, near, new=True)][:2] == ["Won", "Next seals"]

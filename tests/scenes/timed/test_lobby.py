@@ -55,12 +55,12 @@ def test_before_the_first_run_of_a_mode_there_is_a_seal_to_win():
         scene = pilot.open("timed.lobby")
         runs = scene.runs
         assert runs.aim.visible
-        assert runs.aim.text.startswith("Next seal: Five in a row. Solve five boards")
+        assert runs.aim.text.startswith("A seal to win here: Five in a row. Solve five boards")
         assert not runs.aim.rect.colliderect(runs.none.rect)
         assert runs.panel.rect.contains(runs.aim.rect)
         pilot.move(*scene.cards[2].sheet.rect.center)
         pilot.move(*scene.cards[1].sheet.rect.center)
-        assert runs.aim.text.startswith("Next seal: Clean Sprint.")
+        assert runs.aim.text.startswith("A seal to win here: Clean Sprint.")
 
 
 def test_the_scores_are_read_once_when_the_page_is_come_to(window, lobby, monkeypatch):

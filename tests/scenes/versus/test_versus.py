@@ -206,9 +206,16 @@ def test_without_a_worker_the_window_chooses(pilot):
     scene = pilot.open("versus", game=game)
     scene.services.maker.cancel(scene._job)
     scene._chosen(None)
-    pilot.tick(900)
+    pilot.tick(1100)
+    assert not game.session.marks  # it is not answered before anybody has looked
+    pilot.tick(200)
     ((slot, value),) = game.session.marks.items()
     assert game.solution[slot] == value
+    pilot.tick(5000)
+    assert scene.view.fills.shown("cause") == {slot}  # the line stays lit until the next one
+    mark(pilot, scene, *next((one, mine) for one, mine in game.solution.items() if one != slot))
+    pilot.tick(400)
+    assert not scene.view.fills.shown("cause")
 
 
 def test_undo_while_the_computer_thinks_takes_the_players_mark_back(pilot):

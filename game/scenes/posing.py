@@ -1,0 +1,32 @@
+"""Boards on which a technique is practised: they stand where it is the next step."""
+
+from __future__ import annotations
+
+from game.engine.core import Marks, PuzzleError, difference
+from game.engine.play.game import Game
+from game.engine.words import _
+from game.services import Library
+
+
+def pose(game: Game, opening: Marks) -> Game:
+    """Put the marks on a new board with which a technique is the next step; the player has not made them."""
+    game.session.play(difference({}, opening), 0, "computer")
+    return game
+
+
+def example_game(library: Library, kind: str, technique: str) -> Game | None:
+    """A game on the example that the book has of a technique; None where there is none that can be read."""
+    example = library.examples(kind).get(technique)
+    if example is None:
+        return None
+    try:
+        board, marks = example.open(library.kinds[kind])
+        return pose(library.open(kind, board), marks)
+    except PuzzleError:
+        return None
+
+
+def task(title: str, posed: bool) -> str:
+    """What is to be done on a board with a technique of that title; ``posed``: it is the next step there."""
+    text = _("Find the next step with “{technique}”.") if posed else _("On the way you need “{technique}”.")
+    return text.format(technique=title)
