@@ -20,7 +20,7 @@ from game.engine.symmetry import orbit_masks
 from game.puzzles.light_up.board import WALL, LightUpBoard
 from game.puzzles.light_up.few import FEW, FewNumbers
 from game.puzzles.light_up.logic.bits import LightUpLayout
-from game.puzzles.light_up.logic.closure import EASY, MEDIUM, settled, start
+from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, settled, start
 from game.puzzles.light_up.marks import LAMP, WHITE
 from game.puzzles.light_up.thinner import NumberThinner
 
@@ -36,7 +36,8 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     Raises Refused when the budget is spent, Cancelled.
     """
     size, level = recipe.size, LEVELS.index(recipe.level)
-    by = MEDIUM if level == EXPERT else level  # what is hard besides suppositions do, for less
+    each = level == EXPERT and size.width * size.height <= FEW  # numbers are looked at one by one from the first
+    by = MEDIUM if level == EXPERT and not each else min(level, HARD)  # what is hard suppositions do, for less
     walls = orbit_masks(*size, recipe.options.get("symmetry", "180"), size.width + 1)
     cost = 1 + size.width * size.height // 50
     while True:
@@ -47,9 +48,10 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if draft.few:
             return _made(draft, kept, recipe.level)
         thinning = NumberThinner(draft.lay, draft.lamps, by, budget)
-        kept = thinning.needed(_ordered(thinning.lay, rng, level), 0, start(thinning.lay))
+        order = _ordered(thinning.lay, rng, level)
+        kept = kept if each else thinning.needed(order, 0, start(thinning.lay))
         if level == EXPERT:
-            if kept := thinning.supposing(kept, rng):
+            if kept := thinning.supposing(order if each else [], kept, rng):
                 return _made(draft, kept, recipe.level)
         elif level == EASY or not thinning.solves(kept, level - 1):
             return _made(draft, kept, recipe.level)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from operator import xor
+from collections.abc import Sequence
+from functools import reduce
+from operator import and_, xor
 
 from game.engine.budget import Budget
 from game.engine.masks import bits_of, single_bits, union
@@ -11,7 +13,7 @@ from game.engine.rng import Rng
 from game.puzzles.light_up.logic.bits import Lights, LightUpLayout
 from game.puzzles.light_up.logic.closure import EASY, HARD, MEDIUM, close, easy, placed, settled, start
 
-NODES, EXCHANGED = 24, 2  # boards looked at for another solution; numbers that are tried in the place of one
+NODES, EXCHANGED = 24, 4  # boards looked at for another solution; boards tried without a number
 
 
 class NumberThinner(Thinning[Lights]):
@@ -30,27 +32,52 @@ class NumberThinner(Thinning[Lights]):
         known = settled(self.lay.only(clues), before, self.level)
         return known if known.open else None
 
-    def supposing(self, kept: int, rng: Rng) -> int:
+    def supposing(self, order: Sequence[int], kept: int, rng: Rng) -> int:
         """Numbers that solve the board by suppositions and not without, 0 where none come soon.
 
-        They are ``kept``, which solve it, without one, or with another one in its place. Raises GivenUp, Cancelled.
+        They are ``kept``, which solve it without, but for those of ``order`` that can go, one after another; without an
+        order the first one that leaves such a board. Raises GivenUp, Cancelled.
         """
-        walls = self.lay.numbered
-        for n in rng.shuffled(bits_of(kept))[:PROBED]:
-            self.budget.spend()
-            less = kept & ~(1 << n)
-            lay = self.lay.only(less)
-            known = settled(lay, start(lay), MEDIUM)
-            other = self._another(lay, known, n)
-            apart = union(map(xor, self.lay.beside(self.lamps), self.lay.beside(other))) & walls & ~kept
-            for m in rng.shuffled(single_bits(apart))[:EXCHANGED] if other else [0]:
-                lay = self.lay.only(less | m)
-                after = settled(lay, known, HARD)
-                if not after.open:
-                    kept = less | m
-                elif not self._another(lay, after, n) and self._refuting(lay, after):
-                    return less | m
+        apart: list[int] = []
+        supposed = False
+        for part in (order, rng.shuffled(order or bits_of(kept))[:PROBED]):
+            for n in part:
+                if kept >> n & 1:
+                    spare = 0 if supposed else self.lay.numbered & ~kept
+                    after, by_supposing = self._without(kept, n, spare, apart, rng)
+                    if by_supposing or not supposed:
+                        kept, supposed = after, by_supposing
+                    if supposed and not order:
+                        return kept
+            if supposed:
+                return kept
         return 0
+
+    def _without(self, kept: int, n: int, spare: int, apart: list[int], rng: Rng) -> tuple[int, bool]:
+        """The numbers ``kept`` without number ``n``, or with a ``spare`` one in its place, that solve the board, and
+        whether only suppositions do; ``kept`` itself where none come soon.
+
+        For each solution that was met instead, ``apart`` has the numbers that tell it from this one: some of them must
+        stay, so that most of what does not solve the board is not looked at.
+        """
+        less = kept & ~(1 << n)
+        for _try in range(EXCHANGED):
+            self.budget.spend()
+            missed = [numbers for numbers in apart if not numbers & less]
+            instead = reduce(and_, missed, spare) if missed else 0
+            if missed and not instead:
+                break
+            now = less | (rng.choice(single_bits(instead)) if instead else 0)
+            lay = self.lay.only(now)
+            known = settled(lay, start(lay), MEDIUM)
+            if known.open and (other := self._another(lay, known, n)):
+                apart.append(union(map(xor, self.lay.beside(self.lamps), self.lay.beside(other))))
+                continue
+            known = settled(lay, known, HARD)
+            if not known.open or self._refuting(lay, known):
+                return now, bool(known.open)
+            break
+        return kept, False
 
     def _another(self, lay: LightUpLayout, known: Lights, n: int) -> int:
         """The lamps of another solution, if one comes soon, 0 if not. With number ``n`` there would be none, so it is

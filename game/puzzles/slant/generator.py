@@ -59,10 +59,10 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
     root = list(range(lay.points.bit_length()))
     numbers = [0] * len(root)
     s = lay.stride
-    width, height = lay.size
+    draw = rng.random
     back = 0
-    for p in rng.shuffled([r * s + c for r in range(height) for c in range(width)]):
-        first = rng.below(2)
+    for p in rng.shuffled(bits_of(lay.cells)):
+        first = int(draw() * 2)
         for slanted in (first, 1 - first):
             a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
             x, y = a, b

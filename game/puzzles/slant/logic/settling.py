@@ -8,9 +8,11 @@ together is looked up for those few corners alone that can be dead ends.
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable
+from functools import cache, partial
 from typing import NamedTuple
 
+from game.engine.masks import bits_of
 from game.puzzles.slant.logic.bits import SlantLayout
 from game.puzzles.slant.logic.closure import HARD, MEDIUM
 from game.puzzles.slant.logic.lanes import between_dead_ends, lines_of_pairs
@@ -33,6 +35,14 @@ class SettledLines(NamedTuple):
 
 
 NOTHING = SettledLines()
+Ends = tuple[int, int]
+
+
+@cache
+def cells_of(lay: SlantLayout) -> tuple[tuple[int, Ends, Ends], ...]:
+    r"""Each cell as a mask, with the corners that its ``\`` joins, and those of its ``/``."""
+    s = lay.stride
+    return tuple((lay.bit[p], (p, p + s + 1), (p + 1, p + s)) for p in bits_of(lay.cells))
 
 
 class Settler:
@@ -47,7 +57,6 @@ class Settler:
     def __init__(self, lay: SlantLayout, solved: Solved) -> None:
         self.lay = lay
         self.solved = solved
-        s = lay.stride
         by_number = [0] * 5
         for bit, n in zip(lay.bit, solved.numbers, strict=True):
             by_number[n] |= bit
@@ -56,24 +65,28 @@ class Settler:
         self._one_three, self._three_one = ones | threes << lay.lane, threes | ones << lay.lane
         self._lines = solved.back | solved.forward << lay.lane
         self._turned = solved.forward | solved.back << lay.lane
-        self._ways: list[list[tuple[int, int]]] = [[] for _ in lay.bit]  # by corner, the bits of its lines and beyond
-        self._crossing = [(0, 0)] * len(lay.bit)  # by cell, the corners that its other line would join
-        for p, bit in enumerate(lay.bit):
-            if lay.cells & bit:
-                one, other = (p, p + s + 1), (p + 1, p + s)
-                (a, b), self._crossing[p] = (one, other) if solved.back & bit else (other, one)
-                self._ways[a].append((bit, b))
-                self._ways[b].append((bit, a))
-        self._path = self._paths()
-        self._watching: list[list[int]] = [[] for _ in lay.bit]
-        self._watched = self._loose = 0
-        for p, path in enumerate(self._path):
-            if path:
-                watched = path.bit_length() - 1
-                self._watching[watched].append(p)
-                self._watched |= lay.bit[watched]
+        back, cells = solved.back, cells_of(lay)
+        ways: list[list[tuple[int, int]]] = [[] for _ in lay.bit]
+        self._ways = ways  # by corner, the bits of its lines and beyond
+        crossing = []  # by cell, the corners that its other line would join
+        for bit, one, other in cells:
+            line, across = (one, other) if back & bit else (other, one)
+            a, b = line
+            ways[a].append((bit, b))
+            ways[b].append((bit, a))
+            crossing.append(across)
+        path = [0] * len(ways)
+        watching: list[list[int]] = [[] for _ in ways]
+        watched = loose = 0
+        for (bit, (p, _), _), way in zip(cells, self._paths(crossing), strict=True):
+            if way:
+                path[p] = way
+                last = way.bit_length() - 1
+                watching[last].append(p)
+                watched |= lay.bit[last]
             else:
-                self._loose |= lay.bit[p] & lay.cells
+                loose |= bit
+        self._path, self._watching, self._watched, self._loose = path, watching, watched, loose
 
     def ambiguous(self, kept: int) -> bool:
         """Whether a single cell can be turned over without a loop, and without a change at the corners ``kept``.
@@ -184,7 +197,8 @@ class Settler:
                 self._watched ^= bit[p]
         return forced
 
-    def _paths(self) -> list[int]:
+    def _paths(self, pairs: Iterable[Ends]) -> list[int]:
+        """The cells on the way between two corners, for each of the ``pairs``; 0 where there is none."""
         ways = self._ways
         tree = [-1] * len(ways)  # by corner, the corner that its tree is grown from
         way = [0] * len(ways)  # by corner, the cells on the way there
@@ -199,4 +213,4 @@ class Settler:
                     if tree[beyond] < 0:
                         tree[beyond], way[beyond] = start, way[at] | line
                         stack.append(beyond)
-        return [way[a] ^ way[b] if tree[a] == tree[b] else 0 for a, b in self._crossing]
+        return [way[a] ^ way[b] if tree[a] == tree[b] else 0 for a, b in pairs]
