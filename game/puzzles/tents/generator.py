@@ -231,7 +231,7 @@ class CampMaker:
 
     def judge_probed(self, camp: Camp, least: int = 0) -> _Judgement:
         """The same for expert, and for hard where the local rule alone does not count."""
-        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns)
+        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns, max(1, least))
         if open_.bit_count() < least:
             return _Judgement(False, 0, open_)
         given = camp.given(True)
