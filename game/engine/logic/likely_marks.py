@@ -50,7 +50,7 @@ class LikelyMarks:
         self.layout = position.layout
         rows: dict[int, int] = {}
         columns: dict[int, int] = {}
-        for p in bits_of(position.free):
+        for p in bits_of(getattr(self.layout, "cells", position.free)):  # of all cells: boards of a size share them
             row, column = self.layout.cell(p).index[:2]
             rows[row] = rows.get(row, 0) | 1 << p
             columns[column] = columns.get(column, 0) | 1 << p
