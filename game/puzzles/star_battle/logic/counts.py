@@ -19,8 +19,9 @@ def confined(position: StarBattlePosition) -> Iterator[Firing]:
     for at, axis in enumerate(lay.axes):
         for inner, across in ((lay.regions, at), (axis, 2)):
             for house, need, cells in position.counts[inner.start : inner.stop]:
-                if need > 0 and cells:
-                    other = lay.of[(cells & -cells).bit_length() - 1][across]
+                if need <= 0 or not cells:
+                    continue
+                for other in lay.of[(cells & -cells).bit_length() - 1][across : across + 1]:
                     whole, lack = opens[other], needs[other]
                     if not cells & ~whole and lack <= need:
                         dead = whole & ~(cells if lack == need else 0)  # with fewer, nothing can be there

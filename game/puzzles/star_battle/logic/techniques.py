@@ -27,8 +27,10 @@ Found = Callable[[StarBattlePosition], Masks | None]
 
 
 def _pattern(name: str, find: Finder, told: Told, found: Found | None = None) -> Pattern[StarBattlePosition]:
-    """A technique of what it finds and how the first firing with an effect is told. ``found`` is all that it finds, where
-    that is known sooner."""
+    """A technique of what it finds and how the first firing with an effect is told.
+
+    ``found`` is all that it finds at once, where that is sooner said than firing by firing.
+    """
 
     def reason(position: StarBattlePosition, effect: Effect) -> Reason:
         p = position.lay.bit_of(effect.target)
