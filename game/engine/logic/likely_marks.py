@@ -7,6 +7,7 @@ who goes through a board mark by mark sees nearly the same ones again each time.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.logic.habits import DISTANCES, Habits
@@ -47,17 +48,18 @@ class LikelyMarks:
 
     def __init__(self, position: MaskPosition, techniques: Iterable[Technique[Any]], habits: Habits) -> None:
         self.layout = position.layout
-        self.rows: dict[int, int] = {}
-        self.columns: dict[int, int] = {}
-        for p in bits_of(position.free):
+        rows: dict[int, int] = {}
+        columns: dict[int, int] = {}
+        for p in bits_of(getattr(self.layout, "cells", position.free)):  # of all cells: boards of a size share them
             row, column = self.layout.cell(p).index[:2]
-            self.rows[row] = self.rows.get(row, 0) | 1 << p
-            self.columns[column] = self.columns.get(column, 0) | 1 << p
+            rows[row] = rows.get(row, 0) | 1 << p
+            columns[column] = columns.get(column, 0) | 1 << p
+        self.zones = _zones_in(tuple(rows.items()), tuple(columns.items()))
         self.finders = [_finder(technique, habits, position) for technique in techniques]
 
     def seen(self, position: MaskPosition, last: Target | None) -> SeenMarks:
         """The marks in a position, after one on ``last``."""
-        zones = None if last is None else self._zones(*last.index[:2])
+        zones = None if last is None else self.zones[last.index[:2]]
         first = second = 0
         silent: Any = None
         best, value, by, most = 0, 0, None, -1.0
@@ -95,8 +97,19 @@ class LikelyMarks:
         effect = mark_at(self.layout.cell(best.bit_length() - 1), value) if by else None
         return SeenMarks(effect, by, number, silent)
 
-    def _zones(self, row: int, column: int) -> list[int]:
-        """The cells at hand, near, in sight and far off; the same in the row or column after them."""
+
+class _Zones(dict[tuple[int, ...], list[int]]):
+    """By row and column of a cell, those at hand, near, in sight and far off; the same in the row or column after them.
+
+    Each is worked out once, from the cells of every row and column.
+    """
+
+    def __init__(self, rows: dict[int, int], columns: dict[int, int]) -> None:
+        super().__init__()
+        self.rows, self.columns = rows, columns
+
+    def __missing__(self, place: tuple[int, ...]) -> list[int]:
+        row, column = place
         rows, columns = self.rows, self.columns
         across, along, done = rows[row], columns[column], 0
         aside = ~(across | along)
@@ -110,10 +123,17 @@ class LikelyMarks:
             boxes.append(across & along)
         at_hand, near, in_sight = boxes
         near_by, seen, far = near & ~at_hand, in_sight & ~near, ~in_sight
-        return [
+        found = self[place] = [
             at_hand & aside, near_by & aside, seen & aside, far & aside,
             at_hand & in_line, near_by & in_line, seen & in_line, far & in_line,
         ]  # fmt: skip
+        return found
+
+
+@lru_cache(maxsize=64)
+def _zones_in(rows: tuple[tuple[int, int], ...], columns: tuple[tuple[int, int], ...]) -> _Zones:
+    """The zones of a board, by its rows and columns with their cells: mostly those of another board as large."""
+    return _Zones(dict(rows), dict(columns))
 
 
 def _finder(technique: Technique[Any], habits: Habits, position: MaskPosition) -> _Finder:

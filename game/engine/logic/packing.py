@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from typing import TypeVar
 
 from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of, oftener
@@ -14,31 +15,35 @@ Settled = tuple[int, int]
 REMEMBERED = 200_000  # answers of each kind; then all are forgotten
 
 
-class _SettledTable(dict[tuple[int, int], Settled | None]):
-    """What follows from so many in some cells, worked out once."""
+Answer = TypeVar("Answer")
 
-    def __init__(self, settle: Callable[[int, int], Settled | None]) -> None:
+
+class _Answers(dict[tuple[int, int], Answer]):
+    """What is said of so many in some cells, worked out once."""
+
+    def __init__(self, find: Callable[[int, int], Answer]) -> None:
         super().__init__()
-        self.settle = settle
+        self.find = find
 
-    def __missing__(self, key: tuple[int, int]) -> Settled | None:
+    def __missing__(self, key: tuple[int, int]) -> Answer:
         if len(self) > REMEMBERED:
             self.clear()
-        found = self[key] = self.settle(*key)
+        found = self[key] = self.find(*key)
         return found
 
 
 class ExactPacking:
     """The answers for boards of one size (columns, rows). ``near[p]`` is a cell with the up to eight around it,
-    ``said`` what :meth:`settled` says, by its arguments: for those who ask very often."""
+    ``said`` what :meth:`settled` says, and ``closed`` what :meth:`excluded` does, by their arguments: for those who ask
+    very often."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.grid = rectangle(size)
         self.cells = self.grid.cells
         self.near = [ring | 1 << p & self.cells for p, ring in enumerate(self.grid.rings)]
         self._room: dict[tuple[int, int], bool] = {}
-        self.said = _SettledTable(self._settle)
-        self._excluded: dict[tuple[int, int], int] = {}
+        self.said: _Answers[Settled | None] = _Answers(self._settle)
+        self.closed: _Answers[int] = _Answers(self._exclude)
 
     def around(self, mask: int) -> int:
         """The cells of ``mask`` and all that touch them."""
@@ -149,16 +154,12 @@ class ExactPacking:
 
     def excluded(self, mask: int, number: int) -> int:
         """The cells where one would leave ``mask`` fewer cells than so many need."""
-        key = (mask, number)
-        found = self._excluded.get(key)
-        if found is None:
-            if len(self._excluded) > REMEMBERED:
-                self._excluded.clear()
-            rings = [self.near[p] for p in bits_of(mask)]
-            over = len(rings) - number
-            in_way, more = oftener(rings, over + 1)
-            found = self._excluded[key] = self.around(mask) & (in_way & ~mask | more)
-        return found
+        return self.closed[mask, number]
+
+    def _exclude(self, mask: int, number: int) -> int:
+        rings = [self.near[p] for p in bits_of(mask)]
+        in_way, more = oftener(rings, len(rings) - number + 1)
+        return self.around(mask) & (in_way & ~mask | more)
 
     def tiles(self, mask: int, number: int) -> list[int] | None:
         """So many squares of 2x2 cells that cover ``mask``, each with its cells of it; None where there are none."""

@@ -82,7 +82,7 @@ class StarBattleMaking:
         """The level of the board, one more than the wanted one for all above."""
         state: State | None = None
         for level in range(min(self.level, HARD) + 1):
-            state = self.closed(level)
+            state = self.closed(level, state)
             if state == self.solved:
                 return level
         if self.level < EXPERT or state is None:
@@ -130,15 +130,17 @@ class StarBattleMaking:
                 state = further
         return False
 
-    def closed(self, level: int) -> State | None:
-        """What follows from nothing, up to a level: of regions that were looked at before, what did.
+    def closed(self, level: int, easier: State | None = None) -> State | None:
+        """What follows from nothing, up to a level: of regions that were looked at before, what did. It may go on from
+        what followed up to an ``easier`` one.
 
         It is paid for even so: what a seed makes does not change.
         """
         self.pay(COSTS[level])
         key = level, *self.sketch.regions
         if key not in self.known:
-            self.known[key] = close(self.sketch.layout(), (0, self.sketch.grid.cells), level)
+            begun = easier or (0, self.sketch.grid.cells)
+            self.known[key] = close(self.sketch.layout(), begun, level, 0 if easier else -1)
         return self.known[key]
 
     def settled(self, state: State) -> int:

@@ -231,18 +231,19 @@ class CampMaker:
 
     def judge_probed(self, camp: Camp, least: int = 0) -> _Judgement:
         """The same for expert, and for hard where the local rule alone does not count."""
-        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns)
-        if self.level == HARD and open_.bit_count() < least:
+        tents, open_ = settled(self.lay, camp.trees, camp.rows + camp.columns, max(1, least))
+        if open_.bit_count() < least:
             return _Judgement(False, 0, open_)
         given = camp.given(True)
         if self.opening and open_.bit_count() > (1 - self.opening) * unsettled(given).open.bit_count():
             return _Judgement(False, 2 * self.area, open_)
         locally = given._replace(matching=False)
         easy_ones = TentsState(tents, open_, *edges_to(given, tents | open_))
-        medium = closed(given, easy_ones, MEDIUM, 0, EASY)  # what holds under either rule
+        deep = least if self.level == EXPERT else 0
+        medium = closed(given, easy_ones, MEDIUM, 0, EASY, deep)  # what holds under either rule
         if self.level == HARD and not medium.open:
             return _Judgement(False, 0, easy_ones.open)
-        if medium.open.bit_count() < least and self.level == EXPERT:
+        if medium.open.bit_count() < deep:
             return _Judgement(False, 0, medium.open)
         if self.walks and self.rule != MATCHING and ambiguous(given, medium, camp.tents):
             return _Judgement(False, self.area, medium.open)
@@ -369,9 +370,12 @@ def lacking(edges: Edges, gone: Edges | None) -> Edges:
     return edges[0] ^ gone[0], edges[1] ^ gone[1], edges[2] ^ gone[2], edges[3] ^ gone[3]
 
 
-def closed(given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD) -> TentsState:
-    """What the techniques up to ``level`` make of a state that the camp fits."""
-    end = close(given, state, level, changed, was)
+def closed(
+    given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD, least: int = 0
+) -> TentsState:
+    """What the techniques up to ``level`` make of a state that the camp fits, or as soon as fewer than ``least`` cells
+    are open."""
+    end = close(given, state, level, changed, was, least=least)
     if end is None:
         raise AssertionError("a camp contradicts itself")
     return end

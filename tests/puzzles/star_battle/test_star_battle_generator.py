@@ -10,6 +10,8 @@ from suite.part import part
 from game.engine.core import LEVELS, PuzzleError, Refused
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles.star_battle.board import check_whole
+from game.puzzles.star_battle.logic.closure import EASY, HARD, MEDIUM, close
+from game.puzzles.star_battle.logic.layout import layout
 from game.puzzles.star_battle.spec import SPECS
 
 STAR_BATTLE = SPECS[0]
@@ -84,3 +86,14 @@ def test_a_board_stays_what_it_was_in_the_version_that_it_is_made_since(side, le
     recipe = Recipe(Size(side, side), level, options={"stars": str(stars)})
     assert STAR_BATTLE.made_since(recipe) == since
     assert "/".join(STAR_BATTLE.make(recipe, 1).board.rows) == rows
+
+
+def test_what_follows_up_to_a_level_goes_on_from_what_followed_up_to_the_one_before():
+    regions = [
+        STAR_BATTLE.make(Recipe(Size(9, 9), level), seed).board for level in ("medium", "hard") for seed in (1, 2)
+    ]
+    for lay in map(layout, regions):
+        state = (0, lay.cells)
+        for level in (EASY, MEDIUM, HARD):
+            state = close(lay, state, level, 0 if level else -1)
+            assert state == close(lay, (0, lay.cells), level)

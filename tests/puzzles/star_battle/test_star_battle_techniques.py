@@ -11,6 +11,8 @@ from game.engine.core import LEVELS, Effect, GivenUp, cell
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.star_battle.board import StarBattleBoard, board_of
+from game.puzzles.star_battle.logic import plain
+from game.puzzles.star_battle.logic.position import StarBattlePosition, joined
 from game.puzzles.star_battle.logic.techniques import LADDER
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.spec import SPECS
@@ -132,3 +134,26 @@ def test_a_what_if_on_the_largest_board_is_more_than_a_hint_may_take():
     ladder, position = STAR_BATTLE.ladder_within(board, Budget(HINTING)), STAR_BATTLE.position(board, {})
     with pytest.raises(GivenUp):
         ladder.next(position)
+
+
+def test_what_all_houses_give_at_once_is_what_they_give_one_by_one_and_is_known_on_after_a_mark():
+    board = STAR_BATTLE.make(Recipe(Size(9, 9), "medium"), 2).board
+    position, rng = STAR_BATTLE.position(board, {}), Rng("at once")
+    finders = {
+        "star_neighbours": plain.star_neighbours,
+        "full_house": plain.full_house,
+        "last_cells": plain.last_cells,
+        "exclusion": plain.exclusion,
+        "packing": plain.packing_of_houses,
+    }
+    met = set()
+    while not position.solved:
+        for name, find in finders.items():
+            found = LADDER.named(name).consequences(position)
+            assert found == joined(position, find(position))
+            met |= {name} if found else set()
+        _technique, found = LADDER.step(position)
+        position = position.apply_effects([rng.choice(list(position.effects(found)))])
+        afresh = StarBattlePosition(position.lay, position.stars, position.dots)
+        assert (position.needs, position.opens) == (afresh.needs, afresh.opens)
+    assert met == set(finders)

@@ -24,6 +24,7 @@ from game.engine.rng import Rng
 from game.puzzles.tents.board import TentsBoard, board_of, default_board
 from game.puzzles.tents.logic.bits import given_of, tight
 from game.puzzles.tents.logic.closure import close, unsettled
+from game.puzzles.tents.logic.settling import settled
 from game.puzzles.tents.spec import SPECS
 
 TENTS = SPECS[0]
@@ -220,3 +221,21 @@ def test_the_closure_is_as_strong_as_the_ladder_of_its_level(seed):
         assert state[:2] == end.state[:2]
         if name == "hard":
             assert state == end.state or not state.open
+
+
+def test_a_closure_that_needs_so_many_open_cells_stops_only_where_fewer_stay_open():
+    stopped = 0
+    for seed in range(6):
+        board = TENTS.make(Recipe(Size(10, 10), "hard"), seed).board
+        known = given_of(board)
+        end = close(known, unsettled(known), 1)
+        for least in (end.open.bit_count(), end.open.bit_count() + 1, 40):
+            short = close(known, unsettled(known), 1, least=least)
+            assert (short.open.bit_count() < least) == (end.open.bit_count() < least)
+            assert not end.open & ~short.open
+            stopped += short != end
+            tents, open_ = settled(known.lay, known.trees, [count for _, count in known.rows + known.columns], least)
+            whole = settled(known.lay, known.trees, [count for _, count in known.rows + known.columns])
+            assert (open_.bit_count() < least) == (whole[1].bit_count() < least)
+            assert not tents & ~whole[0]
+    assert stopped

@@ -18,11 +18,15 @@ def confined(position: StarBattlePosition) -> Iterator[Firing]:
     lay, needs, opens = position.lay, position.needs, position.opens
     for at, axis in enumerate(lay.axes):
         for inner, across in ((lay.regions, at), (axis, 2)):
-            for house, need, cells in [one for one in position.counts[inner.start : inner.stop] if all(one[1:])]:
+            for house, need, cells in position.counts[inner.start : inner.stop]:
+                if need <= 0 or not cells:
+                    continue
                 for other in lay.of[(cells & -cells).bit_length() - 1][across : across + 1]:
-                    dead = opens[other] & ~(cells if needs[other] == need else 0)  # with fewer, nothing can be there
-                    if dead and not cells & ~opens[other] and needs[other] <= need > 0:
-                        yield Firing(0, dead, (house,), (other,), number=need)
+                    whole, lack = opens[other], needs[other]
+                    if not cells & ~whole and lack <= need:
+                        dead = whole & ~(cells if lack == need else 0)  # with fewer, nothing can be there
+                        if dead:
+                            yield Firing(0, dead, (house,), (other,), number=need)
 
 
 def counting(least: int, most: int) -> Finder:

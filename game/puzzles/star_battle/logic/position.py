@@ -90,7 +90,21 @@ class StarBattlePosition(MaskPosition):
         return sum([needs[house] for house in houses])
 
     def apply(self, consequences: Masks) -> StarBattlePosition:
-        return StarBattlePosition(self.lay, self.stars | consequences[0], self.dots | consequences[1])
+        stars, dots = consequences
+        marks = stars | dots
+        after = StarBattlePosition(self.lay, self.stars | stars, self.dots | dots)
+        if "opens" in self.__dict__ and not marks & (marks - 1) and not marks & ~self.free:
+            self._count_on(after, stars, marks)
+        return after
+
+    def _count_on(self, after: StarBattlePosition, star: int, mark: int) -> None:
+        """Tell the position ``after`` one more mark what is known of the houses, most of which stay as they are."""
+        needs, opens = self.needs[:], self.opens[:]
+        for house in self.lay.of[mark.bit_length() - 1] if mark else ():
+            opens[house] ^= mark
+            if star:
+                needs[house] -= 1
+        after.__dict__.update(needs=needs, opens=opens)
 
 
 def from_marks(board: StarBattleBoard, marks: Marks) -> StarBattlePosition:

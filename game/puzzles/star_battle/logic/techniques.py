@@ -18,21 +18,25 @@ from game.engine.logic.proof import refuted_by
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
-from game.puzzles.star_battle.logic.position import Finder, StarBattlePosition, joined
+from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
 from game.puzzles.star_battle.logic.reasons import StarTelling
 from game.puzzles.star_battle.marks import SORTS
 
 Told = Callable[[StarTelling], Reason]
+Found = Callable[[StarBattlePosition], Masks | None]
 
 
-def _pattern(name: str, find: Finder, told: Told) -> Pattern[StarBattlePosition]:
-    """A technique of what it finds and how the first firing with an effect is told."""
+def _pattern(name: str, find: Finder, told: Told, found: Found | None = None) -> Pattern[StarBattlePosition]:
+    """A technique of what it finds and how the first firing with an effect is told.
+
+    ``found`` is all that it finds at once, where that is sooner said than firing by firing.
+    """
 
     def reason(position: StarBattlePosition, effect: Effect) -> Reason:
         p = position.lay.bit_of(effect.target)
         return told(StarTelling(position, effect, next(one for one in find(position) if one.brings(effect, p))))
 
-    return DESCRIBED[name].found_by(lambda position: joined(position, find(position)), reason)
+    return DESCRIBED[name].found_by(found or (lambda position: joined(position, find(position))), reason)
 
 
 def _labour_of_both(position: StarBattlePosition) -> int:
@@ -44,11 +48,11 @@ DESCRIBED = described(FOLDER)
 refuting = partial(refuted_by, clash_of=probing.clash_of, folder=FOLDER, sorts=SORTS)
 PATTERNS: Ladder[StarBattlePosition] = Ladder(
     (
-        _pattern("star_neighbours", plain.star_neighbours, reasons.star_neighbours),
-        _pattern("full_house", plain.full_house, reasons.full_house),
-        _pattern("last_cells", plain.last_cells, reasons.last_cells),
-        _pattern("exclusion", plain.exclusion, reasons.exclusion),
-        _pattern("packing", plain.packing_of_houses, reasons.packing),
+        _pattern("star_neighbours", plain.star_neighbours, reasons.star_neighbours, plain.beside_stars),
+        _pattern("full_house", plain.full_house, reasons.full_house, plain.in_full_houses),
+        _pattern("last_cells", plain.last_cells, reasons.last_cells, plain.all_last_cells),
+        _pattern("exclusion", plain.exclusion, reasons.exclusion, plain.all_excluded),
+        _pattern("packing", plain.packing_of_houses, reasons.packing, plain.all_packed),
         _pattern("confined", counts.confined, reasons.counted),
         _pattern("pressured_exclusion", plain.pressured_exclusion, reasons.pressured_exclusion),
         _pattern("counting_2", counts.counting(1, 2), reasons.counted),

@@ -24,14 +24,20 @@ EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
 def close(
-    given: CampClues, state: TentsState, level: int, changed: int = -1, was: int = HARD, side_by_side: bool = True
+    given: CampClues,
+    state: TentsState,
+    level: int,
+    changed: int = -1,
+    was: int = HARD,
+    side_by_side: bool = True,
+    least: int = 0,
 ) -> TentsState | None:
     """The state with all that the techniques up to ``level`` (at most HARD) give; None for a contradiction.
 
     ``changed`` are the cells decided since the state was closed at the level ``was``, if it was: only what they touch
     is looked at again. When no cell is open any more, the tents are as the counts say; only from HARD on they are also
     known to pair off. Without ``side_by_side``, HARD stops short of what takes several lines at once, or a tent that is
-    not there: more work than a search saves by it.
+    not there: more work than a search saves by it. No more is asked once fewer than ``least`` cells are open.
     """
     s, trees = given.lay.stride, given.trees
     side_by_side = side_by_side and level >= HARD
@@ -74,6 +80,8 @@ def close(
                 break
             tents |= pitched
             open_ ^= pitched
+        if open_.bit_count() < least:
+            break
         fresh |= seen ^ open_
         seen = open_
         said = _by_counts(given, lines, tents, open_, fresh)

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from game.engine.logic.rectangle import RectangleLayout
 
 
-def settled(lay: RectangleLayout, trees: int, counts: Sequence[int]) -> tuple[int, int]:
+def settled(lay: RectangleLayout, trees: int, counts: Sequence[int], least: int = 1) -> tuple[int, int]:
     """The tents that are known from the trees and the ``counts``, those of rows and then of columns, and the cells that
-    stay open."""
+    stay open. No more is asked once these are fewer than ``least``."""
     s = lay.stride
     tents = 0
     open_ = (trees << 1 | trees >> 1 | trees << s | trees >> s) & lay.cells & ~trees
@@ -31,7 +31,7 @@ def settled(lay: RectangleLayout, trees: int, counts: Sequence[int]) -> tuple[in
                     open_ ^= free
                 else:
                     unsettled.append(line)
-        if not open_:
+        if open_.bit_count() < least:
             break
         lines = unsettled
         possible = tents | open_
