@@ -41,8 +41,9 @@ class Judge:
         self.checked: tuple[Target, ...] = ()
         self.checking = False
         self.said = ("", "")
-        self._yields = False
         """Words and their colour, as long as they stand."""
+        self._yields = False
+        """Whether rules that are seen to be broken come before these words."""
         self._answered = self._price = ("", "")
         self._pad_told = self._warned = self.explains = False
         self._showing: Iterator[None] = iter(())
