@@ -176,13 +176,15 @@ class ProfileFile:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA wal_autocheckpoint = 8000")
-        if schema.version_of(connection) < schema.VERSION:  # otherwise it is known to be complete
-            if schema.version_of(connection):
+        version = schema.version_of(connection)
+        if version < schema.VERSION:  # otherwise it is known to be complete
+            if version:
                 self.back_up(connection)
             schema.migrate(connection)
             if not schema.complete(connection):
                 raise sqlite3.DatabaseError(schema.DAMAGED)
-        self._drop_unfit(connection)
+        if version:  # there is nothing in a new one
+            self._drop_unfit(connection)
         connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first mark, that it cannot be written
         connection.execute("ROLLBACK")
         connection.execute(f"PRAGMA busy_timeout = {backups.PLAYING_MS}")

@@ -171,17 +171,36 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to :data:`VERSION`, each step in one transaction. Raises sqlite3.Error."""
+    """Bring the file to :data:`VERSION`, each step in one transaction, a new one in one step. Raises sqlite3.Error."""
+    if empty(connection) and not version_of(connection):
+        _run(connection, _new_file(), VERSION)
+    else:
+        _go_on(connection)
+
+
+def _go_on(connection: sqlite3.Connection) -> None:
     for number in range(version_of(connection), VERSION):
-        script = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-        try:
-            connection.executescript(script)
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
-                raise sqlite3.DatabaseError(DAMAGED) from None  # the tables are not those of its version
-            raise
+        _run(connection, MIGRATIONS[number], number + 1)
+
+
+def _run(connection: sqlite3.Connection, script: str, version: int) -> None:
+    try:
+        connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {version}; COMMIT;")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+            raise sqlite3.DatabaseError(DAMAGED) from None  # the tables are not those of its version
+        raise
+
+
+@cache
+def _new_file() -> str:
+    """What makes the tables of a new file: those that all steps come to, in a fifth of their time."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        _go_on(made)
+        parts = made.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type = 'index', rowid")
+        return "".join(f"{part};" for (part,) in parts)
 
 
 def empty(connection: sqlite3.Connection) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +30,7 @@ from game.arcade import record, verify
 from game.engine.formats import levels, saves
 from game.engine.play.game import Stars
 from game.puzzles import find, registry
+from game.store import schema
 from game.store.library.folders import EARLIER, earlier_packs, libraries
 from game.store.library.game_library import GameLibrary
 from game.store.library.sorts import sort_results
@@ -307,6 +310,22 @@ def test_a_profile_is_exported_as_it_was(profile: StoredProfile) -> None:
     before, after = json.loads(text("profile.json")), json.loads(profile.export(find))
     assert plain(after) == plain(before)
     assert before["settings"].items() <= after["settings"].items()
+
+
+def test_a_new_file_has_what_all_steps_come_to_and_nothing_in_it() -> None:
+    made = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
+    memory = partial(sqlite3.connect, ":memory:", isolation_level=None)
+    with closing(memory()) as new, closing(memory()) as old:
+        schema.migrate(new)
+        for script in schema.MIGRATIONS:
+            old.executescript(script)
+        assert schema.version_of(new) == len(schema.MIGRATIONS)
+        assert new.execute(made).fetchall() == old.execute(made).fetchall()
+        assert not any(
+            old.execute(f"SELECT 1 FROM {name}").fetchone()
+            for kind, name, *_ in old.execute(made).fetchall()
+            if kind == "table"
+        )
 
 
 CUT_OFF = """

@@ -13,7 +13,7 @@ from game.engine.words import N_, _, ngettext
 from game.scenes.menu.card_places import by_names, cells, make_alike, tile_heights
 from game.scenes.menu.learning import begun_lesson
 from game.scenes.menu.puzzle_card import PuzzleCard
-from game.scenes.menu.small_board import small_board
+from game.scenes.menu.small_board import SmallBoards
 from game.scenes.menu.start_board import StartTable
 from game.scenes.menu.start_words import StartWords
 from game.services.lessons import length, steps_done
@@ -45,8 +45,8 @@ class FirstDay:
     early, ready = True, False  # its board is made anew each time
     calm = True
 
-    def __init__(self, scene: Scene, resume: Any = None) -> None:
-        self.scene = scene
+    def __init__(self, scene: Scene, small: SmallBoards, resume: Any = None) -> None:
+        self.scene, self.small = scene, small
         library = scene.services.library
         self.kinds = library.kinds
         add, label = scene.form.add, scene.stage.add
@@ -243,7 +243,7 @@ class FirstDay:
             yield from self.table.bring()
         sessions = []
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            sessions.append(small_board(self.scene.services.library, kind))
+            sessions.append(self.small.of(kind))
             yield
             yield from card.prepare(sessions[-1])
         for card, session in zip(self.cards, sessions, strict=True):  # all at once: nothing trickles in

@@ -22,6 +22,7 @@ from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.menu.small_board import SmallBoards
     from game.ui.scene.resuming import Resuming
 
 LINKS = (
@@ -99,6 +100,7 @@ class MenuScene(Scene):
             Button("", lambda: self.host.push("settings"), "quiet", "settings", tip=_("Settings"))
         )
         self.quit = self.form.add(Button("", self.back, "quiet", "close", tip=_("Quit")))
+        self.small: SmallBoards | None = None
         self.page: MenuPage = self._make_page(seen)
         self._of = self.services.players.current.id
         self._placed = False
@@ -156,8 +158,10 @@ class MenuScene(Scene):
 
             return Later(self, self._resume, seen)
         from game.scenes.menu.first_day import FirstDay
+        from game.scenes.menu.small_board import SmallBoards
 
-        return FirstDay(self, partial(self._resume, suspended[0].id) if suspended else None)
+        self.small = self.small or SmallBoards(self.services.library)
+        return FirstDay(self, self.small, partial(self._resume, suspended[0].id) if suspended else None)
 
     def _renew_page(self) -> None:
         """What there is to say has changed: say it anew."""

@@ -18,3 +18,17 @@ def small_board(library: Library, kind: str) -> Session:
     except PuzzleError:  # a board that cannot be read shows nothing
         boards = []
     return max(boards, key=lambda one: len(one.marks), default=None) or library.sample(kind).session
+
+
+class SmallBoards:
+    """The small boards of a library's puzzles. Each is made once: a page that comes back shows it at once."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._made: dict[str, Session] = {}
+
+    def of(self, kind: str) -> Session:
+        """That of a puzzle, to be shown and never played on."""
+        if kind not in self._made:
+            self._made[kind] = small_board(self._library, kind)
+        return self._made[kind]

@@ -206,6 +206,19 @@ def test_boards_solved_in_a_run_end_the_first_day():
     pilot.close()
 
 
+def test_on_the_first_day_a_page_that_comes_back_shows_the_boards_that_it_had():
+    """Playing all of them anew took most of a frame."""
+    pilot = Pilot(new_look=True)
+    scene = brought(pilot)
+    page, before = scene.page, [card.session for card in scene.page.cards]
+    pilot.open("settings")
+    pilot.manager.reset("menu")
+    assert pilot.scene is scene
+    assert scene.page is not page
+    assert [id(card.session) for card in scene.page.cards] == [id(session) for session in before]
+    pilot.close()
+
+
 def test_on_the_first_day_no_pack_is_read_in_one_piece_to_count_no_stars(monkeypatch):
     """All of them take most of a second, in which the title screen stood still."""
     pilot = Pilot()

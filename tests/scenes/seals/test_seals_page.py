@@ -46,8 +46,7 @@ def shared() -> Iterator[Pilot]:
 @pytest.fixture
 def pilot(shared: Pilot) -> Iterator[Pilot]:
     yield shared
-    shared.manager.reset("menu")
-    shared.tick(50)
+    shared.home()
 
 
 def earn(pilot: Pilot) -> Game:

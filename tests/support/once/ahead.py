@@ -38,6 +38,7 @@ def draw_when_it_shows() -> None:
     MenuScene._draw_ahead = _left_out(MenuScene._draw_ahead, lambda scene: scene.look)
     MenuScene._bring = _while_on_top(MenuScene._bring)
     if not THOROUGH:
+        MenuScene._bring_known = _in_spare_time(MenuScene._bring_known)  # half of the way back
         PlayScene._bring_world = _left_out(PlayScene._bring_world, lambda scene: scene.look)
         GameEnd.warm_light = _left_out(GameEnd.warm_light, lambda end: end.scene.look)
         RunShow.warm = _left_out(RunShow.warm, lambda show: show.stage.look)
@@ -64,5 +65,16 @@ def _while_on_top(ahead: Ahead) -> Any:
                 yield next(pieces)
             except StopIteration:
                 return
+
+    return brought
+
+
+def _in_spare_time(at_once: Callable[[MenuScene], None]) -> Any:
+    """A title screen that comes back has its boards when there is time for them, and not with its first frame."""
+
+    @wraps(at_once)
+    def brought(scene: MenuScene) -> None:
+        if not isinstance(scene.look, KnownLook):
+            at_once(scene)
 
     return brought
