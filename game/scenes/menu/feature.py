@@ -187,11 +187,12 @@ class FeatureCard:
         self._place_words(pygame.Rect(room.x, y, room.w, low - y))
 
     def _pictured(self, rect: pygame.Rect) -> bool:
-        """Whether a heading and two lines have room beside the picture in letters as large as the player wishes, and
-        its own heading is not too long: those go before it."""
+        """Whether the words, and two lines below a heading whatever they are, have room beside the picture in letters
+        as large as the player wishes: those go before it."""
         look, inner = self.scene.look, self._inner(rect.w)
         room = rect.h - 2 * look.u(PAD) - look.line_height("small") - self._button_height() - look.u(20)
-        return self.title.measure(look, inner)[1] + 2 * look.line_height("small") <= room
+        text = max(self.text.measure(look, inner)[1], 2 * look.line_height("small"))
+        return self.title.measure(look, inner)[1] + text <= room
 
     def _beside(self, room: pygame.Rect) -> pygame.Rect:
         """Put the board at the left of a room; where its words are."""
