@@ -358,6 +358,7 @@ def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
     furnish(pilot)
     scene, last = almost(pilot)
     scene.play_move((last,), False)
+    pilot.tick()
     (flies,), (flecks,) = nodes(scene, Fireflies), nodes(scene, Flecks)
     most = 0
     for _ in range(40):
