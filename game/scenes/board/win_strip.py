@@ -208,7 +208,7 @@ class WinStrip:
 
     def _tell(self, gather: Callable[[], bool]) -> None:
         """Let the sheets come as soon as they can; what makes room for them is placed a frame earlier."""
-        then = self._fade_in if gather() else partial(self._tell, gather)
+        then: Callable[[], None] = self._fade_in if gather() else partial(self._tell, gather)
         self.form.stage.animator.after(0, then, "sheets")
 
     def _fade_in(self) -> None:
