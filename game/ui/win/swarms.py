@@ -20,7 +20,7 @@ Z_LIGHTS = 40  # above the board and the column
 FLECKS, FLECKS_MS = 80, 1600
 FIREFLIES, FIREFLIES_MS = 16, 9000
 FIREFLY: Colour = (255, 226, 140)
-TILE = 180  # design pixels: what moves in one is drawn anew as one place
+TILE = 360  # design pixels: what moves in one is drawn anew as one place
 SHAPES = 6  # different flecks of gold
 
 
