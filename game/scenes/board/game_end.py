@@ -15,14 +15,9 @@ from game.engine.words import _, _c
 from game.scenes.board.column import Column
 from game.scenes.board.new_seals import add_news, let_fall, near_notice, seal_notice, seal_words, show_unseen
 from game.scenes.board.parts import BoardHost
-from game.scenes.board.win_report import (
-    WinReport,
-    achieved_by,
-    level_name,
-    recipe_name,
-    win_report,
-)
-from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, rehearsed, warm_strip
+from game.scenes.board.win_nodes import warm_strip
+from game.scenes.board.win_report import WinReport, achieved_by, level_name, recipe_name, win_report
+from game.scenes.board.win_strip import FADE_MS, WayOn, WinStrip, rehearsed
 from game.services.pack_moment import PackMoment
 from game.ui.drawing import paint
 from game.ui.input.actions import Action, Pointer, Press
@@ -36,8 +31,9 @@ from game.ui.win.page_light import PageLight
 from game.ui.win.surroundings import SquareSeal
 
 NEAR = 5  # so many marks before the last one, the page with the light is drawn ahead
-STRIP_MS = 300
+LOOK_MS, STRIP_MS = 280, 300  # in two frames: what the strip covers is looked at, and it comes
 BANDS = 8  # in which the strip comes
+PATIENCE = 40  # frames: so long the sheets wait for what is drawn ahead
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
@@ -70,7 +66,9 @@ class GameEnd:
         self.light = PageLight(scene.stage, scene.view, lambda: self.page())
         self._wanted: Marks | None = None
         self._scratch: pygame.Surface | None = None  # for what the strip covers: it takes long to be had
+        self._seen: pygame.Surface | None = None  # what it covers
         self._awarded = 0  # seals that were told of
+        self._unready = 0  # frames that its news may still wait to be drawn ahead
         self.packs = PackMoment()
         self._achieved: str | None = None  # not asked yet
         self._news = ""
@@ -98,10 +96,11 @@ class GameEnd:
         scene, perfect = self.scene, self.report().perfect
         self.lights.begin(start, perfect, self._flying.wait)
         scene.animator.after(HALO_MS, self._light_up, "halo")
+        scene.animator.after(LOOK_MS, self._look, "look")
         scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
         if perfect:
             scene.animator.after(SQUARE_MS, self._set_square, "square")
-        self._let_fly(perfect)
+        scene.animator.after(0, lambda: self._let_fly(perfect), "flying")  # in the frame after this one
         scene.host.later(self._rehearse(), scene)
 
     def _rehearse(self) -> Iterator[None]:
@@ -121,13 +120,22 @@ class GameEnd:
         strip.place(self._room or self.scene.view.window)
         return strip
 
+    def _look(self) -> None:
+        """Take the picture that is to fade."""
+        room, scratch, self._scratch = self._room, self._scratch, None
+        if room is not None and self.strip is None:
+            fits = scratch is not None and scratch.get_rect().contains(room)  # else the window is another one
+            self._seen = self.scene.stage.picture(room, scratch if fits else None)
+
     def _rehearse_news(self) -> Iterator[None]:
         """The same with what is known by now: all that `_gather` adds, and what makes room for that."""
-        if self.strip is None or self._room is None:
-            return
-        strip = self._unseen(self.strip.report)
-        yield from add_news(self.scene, strip, self.report)
-        yield from rehearsed(strip, buttons=False)
+        try:
+            if self.strip is not None and self._room is not None:
+                strip = self._unseen(self.strip.report)
+                yield from add_news(self.scene, strip, self.report)
+                yield from rehearsed(strip, buttons=False)
+        finally:  # it may be dropped, and nobody waits for it then
+            self._unready = 0
         if self._square is not None and self._square.stage is not None and self._square.visible:
             yield from self._square.warm()
 
@@ -139,7 +147,7 @@ class GameEnd:
             self.strip = WinStrip(scene.form, self.report(), self._next(), self._ways())
             scene.form.release()  # the button that placed the last mark may have been let go unseen
             scene.view.enabled = False
-            self.layout()
+            self._place_strip()
             self._award()
             scene.form.set_focus(self.strip.next)
 
@@ -147,11 +155,10 @@ class GameEnd:
         if room is None:
             change()
         else:
-            scratch, self._scratch = self._scratch, None
-            if scratch is not None and not scratch.get_rect().contains(room):  # the window is another one
-                scratch = None
-            cross_fade(scene.stage, room, change, FADE_MS, scratch, apart=True, bands=BANDS)
+            seen, self._seen = self._seen, None
+            cross_fade(scene.stage, room, change, FADE_MS, seen, apart=True, bands=BANDS)
         if self.strip is not None and played:
+            self._unready = PATIENCE
             self.strip.play(self._stamped, self._gather)
             scene.host.later(self._rehearse_news(), scene)
         elif self.strip is not None:
@@ -168,8 +175,11 @@ class GameEnd:
     def _stamped(self, before: int) -> None:
         self.scene.services.audio.play("seal", before)
 
-    def _gather(self) -> None:
-        """Take in what recording the game has brought since."""
+    def _gather(self) -> bool:
+        """Take in what recording the game has brought since; False, and nothing yet, while that is drawn ahead."""
+        if self._unready > 0:
+            self._unready -= 1
+            return False
         library, game = self.scene.services.library, self.scene.game
         if game.result is not None or game.id is not None:
             library.finish(game)
@@ -182,6 +192,7 @@ class GameEnd:
             self._award()
             self._point_out()
             show_unseen(self.scene, self.strip)
+        return True
 
     def _award(self) -> None:
         """Say which seals the game has earned, as far as that is known; each once."""
@@ -228,10 +239,13 @@ class GameEnd:
 
     def layout(self) -> None:
         """Place what has come; after the board and the column."""
+        self._place_strip()
+        self._place_lights()
+
+    def _place_strip(self) -> None:
         if self.strip is not None and self._room is not None:
             self.column.hide()
             self.strip.place(self._room)
-        self._place_lights()
 
     def _place_lights(self) -> None:
         room = self._room
@@ -277,6 +291,7 @@ class GameEnd:
         """The board is about to be laid out anew."""
         self.lights.band.clear()
         self.light.forget()
+        self._seen = None
 
     def backdrop(self) -> pygame.Surface:
         """The page under the board, with the light around a board that was won."""

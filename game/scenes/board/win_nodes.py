@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.drawing import brush, paint
+from game.engine.words import _
+from game.ui.drawing import brush, paint, seals
 from game.ui.drawing.look import Look
 from game.ui.drawing.portraits import Mood, has_portrait, portrait
 from game.ui.drawing.theme import Colour
@@ -21,6 +22,17 @@ from game.ui.widgets.pearls import draw_pearls, pearls_width
 DOT = " \N{MIDDLE DOT} "
 """Between the parts of a name on one line."""
 LEAST_FACE = 44  # design pixels
+
+
+def warm_strip(look: Look) -> Iterator[None]:
+    """Draw ahead what the strip of a win is made of wherever it stands: its largest letters and its seals."""
+    look.text(_("Solved"), "display")
+    look.text(_("Next"), "heading", strong=True)
+    yield
+    px = max(24, look.u(FITS[0].seal))
+    for number in range(len(seals.TURNS)):
+        seals.seal(look, px, True, number)
+        yield
 
 
 class Fact(NamedTuple):

@@ -23,8 +23,6 @@ from game.scenes.board.win_nodes import (
     WinWords,
 )
 from game.scenes.board.win_report import WinReport
-from game.ui.drawing import seals
-from game.ui.drawing.look import Look
 from game.ui.stage.stage import Node
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets import columns
@@ -54,17 +52,6 @@ class WayOn(NamedTuple):
 RING = 18  # design pixels, so that the focus around Next keeps clear of what is above
 APART = 10  # design pixels between two sheets, words and seals, and names of ways: else these stand in two rows
 STEP = 184  # design pixels from one seal to the next
-
-
-def warm_strip(look: Look) -> Iterator[None]:
-    """Draw ahead what the strip of a win is made of wherever it stands: its largest letters and its seals."""
-    look.text(_("Solved"), "display")
-    look.text(_("Next"), "heading", strong=True)
-    yield
-    px = max(24, look.u(FITS[0].seal))
-    for number in range(len(STAMPS_MS)):
-        seals.seal(look, px, True, number)
-        yield
 
 
 def rehearsed(strip: WinStrip, buttons: bool = True) -> Iterator[None]:
@@ -199,10 +186,11 @@ class WinStrip:
             if self.report.perfect:
                 seal.gild(0)
 
-    def play(self, stamped: Callable[[int], None], gather: Callable[[], None]) -> None:
+    def play(self, stamped: Callable[[int], None], gather: Callable[[], bool]) -> None:
         """Let the seals be stamped one after the other, and then the sheets come.
 
-        stamped: called with how many were stamped before, for the sound. gather: called before the sheets come.
+        stamped: called with how many were stamped before, for the sound. gather: called before the sheets come, and
+        once more in the next frame where it says that they cannot come yet.
         """
         animator = self.form.stage.animator
         self._told = False
@@ -218,9 +206,12 @@ class WinStrip:
             self.seals[number].gild()
         stamped(before)
 
-    def _tell(self, gather: Callable[[], None]) -> None:
-        gather()
+    def _tell(self, gather: Callable[[], bool]) -> None:
+        """Let the sheets come as soon as they can; what makes room for them is placed a frame earlier."""
+        then: Callable[[], None] = self._fade_in if gather() else partial(self._tell, gather)
+        self.form.stage.animator.after(0, then, "sheets")
 
+    def _fade_in(self) -> None:
         def show() -> None:
             self._told = True
             self._show()

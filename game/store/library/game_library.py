@@ -290,6 +290,7 @@ class GameLibrary:
     def precompute(self, game: Game) -> Iterator[None]:
         """Find out now what takes longest when the game is finished, a piece at a time."""
         yield from parts.bring(game.session.spec, "logic.techniques")
+        yield from parts.bring(game.session.spec, "feats")
         self.needed(game)
         yield
         game.session.spec.ladder_for(game.session.board)

@@ -107,8 +107,11 @@ class Layer(Node):
     def draw(self, target: pygame.Surface) -> None:
         if not self.view.stands:
             return
-        before = target.get_clip()
-        clip = before.clip(self.view.window)
+        before, window = target.get_clip(), self.view.window
+        if window.contains(before):  # nearly always, and there are many layers
+            self.paint(target, before)
+            return
+        clip = before.clip(window)
         target.set_clip(clip)
         try:
             self.paint(target, clip)

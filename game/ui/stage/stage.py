@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
 import pygame
@@ -322,7 +322,7 @@ class Stage:
             if self._left is not None:  # what was joined across it
                 merged = [part for one in merged for part in outside(one, self._left)]
             rects = [quick(r.clip(whole)) for r in merged if r.colliderect(whole)]
-        nodes = self._seen(lambda node: True)
+        nodes = self._seen()
         low = nodes if still is None else [(n, b) for n, b in nodes if n.z < still.z]
         high = nodes[len(low) :]
         film = self.film if still is None else None
@@ -368,12 +368,16 @@ class Stage:
         """Draw what a part of a film keeps."""
         if self.backdrop is not None:
             target.blit(self.backdrop, rect, rect)
-        _draw(self._seen(lambda node: node.z < z), target, rect)
+        _draw(self._seen(z), target, rect)
 
-    def _seen(self, chosen: Callable[[Node], bool]) -> list[tuple[Node, pygame.Rect]]:
-        """The nodes and what each draws on; a layout that ran out of room leaves rectangles of negative size."""
-        shown = (n for n in self._nodes if n.visible and n.rect.w >= 0 and n.rect.h >= 0)
-        return [(node, node.bounds) for node in shown if chosen(node)]
+    def _seen(self, z: int | None = None) -> list[tuple[Node, pygame.Rect]]:
+        """The nodes, all or those below a `z`, and what each draws on; a layout that ran out of room leaves rectangles
+        of negative size."""
+        out = list[tuple[Node, pygame.Rect]]()
+        for node in self._nodes:
+            if node.visible and (rect := node.rect).w >= 0 and rect.h >= 0 and (z is None or node.z < z):
+                out.append((node, node.bounds))
+        return out
 
     def _collect(self) -> list[pygame.Rect]:
         """What has changed; what of it the film keeps is spoilt there."""

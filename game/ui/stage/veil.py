@@ -51,17 +51,19 @@ def cross_fade(
     room: pygame.Rect,
     change: Callable[[], None],
     ms: float,
-    scratch: pygame.Surface | None = None,
+    seen: pygame.Surface | None = None,
     apart: bool = False,
     bands: int = 1,
 ) -> None:
-    """Make a change to what stands in `room`; there it is faded in. scratch: as for `Stage.picture`, kept meanwhile.
+    """Make a change to what stands in `room`; there it is faded in. seen: the picture of what stood there, where it was
+    taken before.
 
     apart: what stood there has faded before what is new is seen, for words that come in the place of others. bands:
     it goes down the room in so many parts, of which few fade at a time, so that a frame of a large window has less to
     draw.
     """
-    seen = stage.picture(room, scratch)
+    if seen is None or seen.get_size() != room.size:
+        seen = stage.picture(room)
     change()
     pad = 2 * stage.look.panel_pad  # the shadows of what stood there
     stage.damage(room.inflate(pad, pad))

@@ -14,10 +14,11 @@ from game.ui.board.layers import Z_EFFECTS, DrawnBoard, Layer
 from game.ui.drawing.rects import gathered
 
 if TYPE_CHECKING:
+    from game.ui.board.geometry import Geometry
     from game.ui.board.view import BoardView
     from game.ui.stage.stage import Stage
 
-AFTER_MS = 160  # the last mark comes first
+FIND_MS, AFTER_MS = 20, 160  # the last mark comes first; how long after it they are found, and when they begin
 MOST = 700  # of more none is shown: each would take its time
 BANDS = 4  # of the board: what changes in one of them is drawn anew as one place
 LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn already
@@ -49,12 +50,14 @@ class FlareLayer(Layer):
 
     @now.setter
     def now(self, value: float) -> None:
-        self._now, covering, changed = value, False, list[pygame.Rect]()
+        self._now, covering, changed, steps = value, False, list[pygame.Rect](), self._steps
         for number, flare in enumerate(self._flares):
+            if value < flare.begin and steps[number] is None:  # most of them, at first
+                continue
             step = flare.step(value)
-            if step != self._steps[number]:
-                covering = covering or (flare.covers and None in (step, self._steps[number]))
-                self._steps[number] = step
+            if step != steps[number]:
+                covering = covering or (flare.covers and None in (step, steps[number]))
+                steps[number] = step
                 changed += self._show(number, flare, step)
         self._redraw(changed)
         if covering:
@@ -136,6 +139,7 @@ class Finale:
     def __init__(self, stage: Stage, view: BoardView) -> None:
         self.view = view
         self.layer = stage.add(FlareLayer(view, view.marks.cover))
+        self._found: tuple[Geometry, Sequence[Flare]] | None = None
 
     def begin(
         self,
@@ -147,9 +151,19 @@ class Finale:
         """Let them come, those `among` some places or all: `lasts` is told for how many milliseconds they do, or there
         are `none`, of a very large board. Where nothing is to move, what stays of them is there at once.
 
-        The frame of the last mark has enough to do: they are looked for after it.
+        The frame of the last mark has enough to do, and so has the one in which they begin: they are looked for
+        between these.
         """
-        self.layer.animator.after(AFTER_MS, lambda: self._go(start, lasts, none, among), "finale")
+        animator, self._found = self.layer.animator, None
+        animator.after(FIND_MS, lambda: self._find(start, among), "finding")
+        animator.after(AFTER_MS, lambda: self._go(start, lasts, none, among), "finale")
+
+    def _find(self, start: Target | None, among: Container[Target] | None) -> None:
+        flares = self.view.finale(start) if self.layer.stage is not None else ()
+        flares = [flare for flare in flares if among is None or flare.place in among]
+        if self.layer.animator.reduce_motion:
+            flares = [flare._replace(begin=0.0, ms=1.0) for flare in flares if flare.stays]
+        self._found = self.view.geometry, flares
 
     def _go(
         self,
@@ -158,10 +172,9 @@ class Finale:
         none: Callable[[], None],
         among: Container[Target] | None,
     ) -> None:
-        flares = self.view.finale(start) if self.layer.stage is not None else ()
-        flares = [flare for flare in flares if among is None or flare.place in among]
-        if self.layer.animator.reduce_motion:
-            flares = [flare._replace(begin=0.0, ms=1.0) for flare in flares if flare.stays]
+        if self._found is None or self._found[0] is not self.view.geometry:  # the board has been laid out anew since
+            self._find(start, among)
+        flares, self._found = self._found[1] if self._found is not None else (), None
         if flares and len(flares) <= MOST:
             self.layer.begin(flares)
             lasts(self.layer.whole)

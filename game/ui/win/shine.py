@@ -55,7 +55,7 @@ class Shine(Layer):
         self._around: tuple[Geometry, Sequence[Edge]] | None = None
         self._filled: tuple[Geometry, Sequence[Gold]] | None = None
         self._glows = Places(view, lambda: [self._glow_box(slot) for slot in self._order])
-        self._rims = Places(view, lambda: [self._edge_box(*edge) for edge in self._edges()])
+        self._rims = Places(view, self._edge_boxes)
         self._cells = Places(view, lambda: [view.geometry.rect(slot) for slot in view.geometry.targets])
         self._golden = Places(view, lambda: [self._gold_box(gold) for gold in self._golds()])
 
@@ -179,14 +179,17 @@ class Shine(Layer):
             (ax, ay), (bx, by) = edges[number]
             paint.put(target, self._slanted(round(bx - ax), round(by - ay), wide), box.topleft)
 
-    def _edge_box(self, start: Point, end: Point) -> pygame.Rect:
-        """What an edge of the rim covers, on the panel."""
-        (ax, ay), (bx, by), wide = start, end, self._width
-        box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))
-        if self.view.geometry.shape is BOX:
-            return box.inflate(wide, wide)
-        across, down = abs(round(bx - ax)), abs(round(by - ay))
-        return pygame.Rect(box.x - 2 * wide, box.y - 2 * wide, across + 4 * wide, down + 4 * wide)
+    def _edge_boxes(self) -> list[pygame.Rect]:
+        """What each edge of the rim covers, on the panel."""
+        wide, boxed, out = self._width, self.view.geometry.shape is BOX, list[pygame.Rect]()
+        for (ax, ay), (bx, by) in self._edges():
+            box = pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(bx - ax)), round(abs(by - ay)))
+            if boxed:
+                out.append(box.inflate(wide, wide))
+                continue
+            across, down = abs(round(bx - ax)), abs(round(by - ay))
+            out.append(pygame.Rect(box.x - 2 * wide, box.y - 2 * wide, across + 4 * wide, down + 4 * wide))
+        return out
 
     def _slanted(self, dx: int, dy: int, wide: int) -> pygame.Surface:
         """One edge of a hexagon, `2 * wide` pixels inside its surface on every side."""

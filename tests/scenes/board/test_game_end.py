@@ -102,6 +102,40 @@ def test_three_stars_come_in_their_time(fresh: Pilot) -> None:
     assert fresh.manager.stack[-1] is before
 
 
+def test_the_sheets_wait_for_what_they_show_to_be_drawn(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, last = almost(fresh)
+    fresh.wait_idle()
+    monkeypatch.setattr(fresh.manager, "work", lambda: False)  # no frame has time left
+    scene.play_move((last,), False)
+    fresh.tick(1100, frame=FRAME_MS)
+    assert not scene.ending.strip.facts.visible
+    monkeypatch.undo()
+    fresh.tick(4 * FRAME_MS, frame=FRAME_MS)
+    assert scene.ending.strip.facts.visible
+
+
+def test_the_sheets_come_at_last_where_no_frame_has_time(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, last = almost(fresh)
+    fresh.wait_idle()
+    monkeypatch.setattr(fresh.manager, "work", lambda: False)
+    scene.play_move((last,), False)
+    fresh.tick(1900, frame=FRAME_MS)
+    assert scene.ending.strip.facts.visible
+
+
+def test_the_finale_is_found_before_the_frame_in_which_it_begins(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, last = almost(fresh)
+    usual, found = scene.view.finale, []
+    monkeypatch.setattr(scene.view, "finale", lambda start: found.append(start) or usual(start))
+    scene.play_move((last,), False)
+    fresh.tick(80, frame=FRAME_MS)
+    assert len([start for start in found if start is not None]) == 1
+    assert not scene.ending.lights.finale.layer.whole
+    fresh.tick(160, frame=FRAME_MS)
+    assert len([start for start in found if start is not None]) == 1
+    assert scene.ending.lights.finale.layer.whole
+
+
 @pytest.mark.parametrize("ms", [40, 340])
 def test_nothing_is_drawn_ahead_for_a_win_that_was_left(fresh: Pilot, monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
     scene, last = almost(fresh)
@@ -358,6 +392,7 @@ def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
     furnish(pilot)
     scene, last = almost(pilot)
     scene.play_move((last,), False)
+    pilot.tick()
     (flies,), (flecks,) = nodes(scene, Fireflies), nodes(scene, Flecks)
     most = 0
     for _ in range(40):
