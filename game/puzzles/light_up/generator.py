@@ -28,6 +28,7 @@ EXPERT = 3
 WALLS = (22, 20, 18, 18)  # of a hundred cells, by level
 MOST_WALLS = 42  # of a hundred; beyond it the board is begun anew
 REPAIRED = 24  # of so many undecided cells one more becomes a wall at a time
+ZEROS = 8  # where more than one in so many numbers is a 0 and all is easy, expert boards seldom come
 
 
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
@@ -48,6 +49,8 @@ def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
         if draft.few:
             return _made(draft, kept, recipe.level)
         thinning = NumberThinner(draft.lay, draft.lamps, by, budget)
+        if each and draft.lay.numbers[0].bit_count() * ZEROS > kept.bit_count() and thinning.solves(kept, EASY):
+            continue
         order = _ordered(thinning.lay, rng, level)
         kept = kept if each else thinning.needed(order, 0, start(thinning.lay))
         if level == EXPERT:
@@ -136,8 +139,7 @@ def _made(draft: WallDraft, kept: int, level: str) -> Made:
     cells = list(f"{draft.white:0{draft.stride * height}b}".replace("0", WALL).replace("1", WHITE)[::-1])
     for p in bits_of(kept):
         cells[p] = str((draft.beside(1 << p) & draft.lamps).bit_count())
-    text = "".join(cells)
-    rows = tuple([text[at : at + width] for at in range(0, len(text), draft.stride)])
+    rows = tuple(["".join(cells[at : at + width]) for at in range(0, len(cells), draft.stride)])
     return Made(LightUpBoard(rows), {cell_at(p, draft.stride): LAMP for p in bits_of(draft.lamps)}, level)
 
 
