@@ -93,6 +93,16 @@ def test_a_number_steps_back_and_turns_red(pilot, view):
     assert view.numbers.shown(0) == OPEN
 
 
+def test_a_zero_is_bright_until_all_around_it_has_a_dot(pilot):
+    game = Game(Session(LIGHT_UP, board_of(("...", ".0.", "..."))))
+    numbers = pilot.open("play", game=game).view.numbers
+    assert numbers.shown(0) == OPEN
+    put(pilot, (0, 1), (1, 0), (1, 2), value=2)
+    assert numbers.shown(0) == OPEN
+    put(pilot, (2, 1), value=2)
+    assert numbers.shown(0) == DONE
+
+
 def test_a_dot_in_the_light_is_faint_and_without_light_nothing_is(pilot, view):
     put(pilot, (0, 2), value=2)
     assert view.shown(cell(0, 2)) == 2

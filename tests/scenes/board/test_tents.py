@@ -6,12 +6,13 @@ from explained import explain
 from pilot import Pilot
 from suite.each import each
 
-from game.engine.core import Target, cell
+from game.engine.core import Change, Target, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe, Size
-from game.puzzles.tents.board import TentsBoard
+from game.puzzles.tents.board import TentsBoard, board_of
 from game.puzzles.tents.spec import SPECS
+from game.ui.board.parts.clues import DONE, OPEN
 from game.ui.print.sheet import entry
 
 SPEC = SPECS[0]
@@ -74,6 +75,15 @@ def test_a_satisfied_count_fills_its_line_as_one_undo(pilot, scene):
     assert grass(scene) == []
     click(pilot, scene, Target("column", (1,)))
     assert grass(scene) == [(r, 1) for r in range(7)]
+
+
+def test_a_zero_is_bright_until_its_line_has_grass(pilot):
+    board = board_of(4, 4, [(0, 0)], (0, 0, None, None), (None,) * 4)
+    counts = pilot.open("play", game=Game(Session(SPEC, board))).view.counts
+    assert [counts.shown(i) for i in range(2)] == [OPEN, OPEN]
+    for row in range(1, 4):
+        pilot.scene.play_move((Change(cell(row, 0), 0, 2),), False)
+    assert [counts.shown(i) for i in range(2)] == [DONE, OPEN]
 
 
 def test_a_drag_of_grass_keeps_to_its_line(pilot, scene):

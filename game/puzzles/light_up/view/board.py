@@ -29,7 +29,7 @@ FAINT = 0.45
 
 
 class NumberLayer(CellNumberLayer):
-    """The numbers on their walls: dim once they have their lamps, red when they cannot be met any more."""
+    """The numbers on their walls: dim with their lamps, a 0 with its dots, red when they cannot be met any more."""
 
     view: LightUpView
 
@@ -47,8 +47,8 @@ class NumberLayer(CellNumberLayer):
     def state_of(self, place: Target, number: int) -> int:
         if place in self._broken:
             return WRONG
-        marks = self.view.session.marks
-        return DONE if [marks.get(slot) for slot in self._around[place]].count(LAMP) == number else OPEN
+        found = list(map(self.view.session.marks.get, self._around[place]))
+        return DONE if found.count(LAMP) == number and (number or all(found)) else OPEN
 
     def ink(self, state: int) -> Colour:
         return self.view.colour("done" if state == DONE else "number")

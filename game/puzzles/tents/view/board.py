@@ -27,7 +27,8 @@ COUNT = 0.46  # of the cell
 
 
 class CountLayer(ClueLayer):
-    """The counts beside the board: dim when their line is done, on a red disc when it cannot be right any more.
+    """The counts beside the board: dim when their line is done, a 0 with its last grass, on a red disc when it cannot
+    be right any more.
 
     On a board that does not fit they keep to the rim of its window.
     """
@@ -50,8 +51,13 @@ class CountLayer(ClueLayer):
         self.compare()
 
     def state_of(self, place: Target, number: int) -> int:
-        tents = list(map(self.view.session.marks.get, self._cells[place])).count(TENT)
-        return WRONG if place in self._broken else DONE if tents == number else OPEN
+        cells, board = self._cells[place], self.view.board
+        found = list(map(self.view.session.marks.get, cells))
+        if place in self._broken:
+            return WRONG
+        if number == 0 and not all(mark or board.is_tree(*c.index) for c, mark in zip(cells, found, strict=True)):
+            return OPEN  # it asks for grass, and is the best place to begin
+        return DONE if found.count(TENT) == number else OPEN
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         rows, columns = self.view.pinned
