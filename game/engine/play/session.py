@@ -125,9 +125,13 @@ class Session:
 
     @property
     def last_target(self) -> Target | None:
-        """The slot that the player changed last, which hints stay near to; None after what was set up."""
-        last = self.log[-1] if self.log else None
-        return last.move[-1].slot if last is not None and last.move and last.actor == "player" else None
+        """The slot changed last, by whomever."""
+        return self.log[-1].move[-1].slot if self.log and self.log[-1].move else None
+
+    @property
+    def last_played(self) -> Target | None:
+        """The same where the player changed it: hints stay near to it, and not to what was set up."""
+        return self.last_target if self.log and self.log[-1].actor == "player" else None
 
     # -- acts --------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ class Guide:
         session, game = scene.session, scene.game
         met = seen(scene.services, game)
         if not hints.takes_long(len(scene.view.slots), game.difficulty):
-            last = session.last_target
+            last = session.last_played
             found = hints.plan(session.spec, session.board, session.marks, game.solution, last, met=met)
             self.show_plan(found)
         elif not self.looking:

@@ -201,6 +201,7 @@ def test_actors() -> None:
     game = session()
     events = game.play((Change(cell(0, 1), 0, 2),), 0, "computer")
     assert events[0].actor == game.log[0].actor == "computer"
+    assert (game.last_target, game.last_played) == (cell(0, 1), None), "hints stay near to what the player did"
     game.undo(0, "solver")
     assert game.log[1].actor == "solver"
 
