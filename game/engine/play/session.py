@@ -254,10 +254,11 @@ class Session:
         """Whether going back until no mark is wrong takes others back as well, or does not come so far."""
         wrong = set(self.mistakes(solution))
         for move in reversed(self._undo):
-            slots = {change.slot for change in move}
-            if not wrong or not slots <= wrong:
+            before = {slot: old for slot, old, _new in reversed(move)}
+            if not wrong or not before.keys() <= wrong:
                 break
-            wrong -= slots
+            wrong.difference_update(before)
+            wrong.update(self.spec.mistakes(self.board, before, solution))  # another wrong mark stood there
         return bool(wrong)
 
     # -- inside ------------------------------------------------------------------------------------------------
