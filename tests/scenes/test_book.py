@@ -183,6 +183,17 @@ def test_where_no_board_turns_up_the_example_is_practised_on(pilot, monkeypatch)
     assert (scene.session.board, scene.session.marks) == example
 
 
+def test_an_example_on_which_a_hint_names_another_technique_is_no_exercise(pilot, monkeypatch):
+    order = SimpleNamespace(game=None, error="none", opening=None, cancel=lambda: None)
+    monkeypatch.setattr(pilot.manager.services.library, "drill", lambda *args: order)
+    scene = pilot.open("book", kind="sudoku", technique="sue_de_coq")
+    assert scene.example.alone
+    pilot.tick(400)  # no double click
+    pilot.click_on(scene.practise)
+    pilot.wait_idle()
+    assert (name(pilot), pilot.scene.title.text) == ("Making", "No puzzle this time")
+
+
 def test_without_an_example_the_sentence_stands_alone(pilot, monkeypatch):
     library = pilot.manager.services.library
     monkeypatch.setattr(library, "examples", lambda kind: {})
