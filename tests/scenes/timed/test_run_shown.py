@@ -690,6 +690,18 @@ def test_a_line_is_ticked_and_praised_only_once_its_star_is_known_to_be_right(pi
     assert len(swept) == 2
 
 
+def test_the_light_along_a_line_begins_at_its_last_star_although_that_was_judged_later(pilot):
+    scene = begin(pilot, "storm", kind="star-battle")
+    view, swept = scene.view, []
+    lines = dict(view.geometry.lines)
+    slot = next(one for one in required(scene) if one.index[1] == scene.session.board.size.width - 1)
+    row = lines[Target("row", (slot.index[0],))]
+    view.effects.sweep = lambda cells, colour=None: swept.append(tuple(cells))
+    put(scene, slot, 1)
+    pilot.tick(400)
+    assert tuple(row[::-1]) in swept
+
+
 def test_a_wrong_star_is_never_ticked(pilot):
     scene = begin(pilot, "storm", kind="star-battle")
     counts, right = scene.view.counts, required(scene)
