@@ -10,7 +10,7 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import briefly, following, in_words, technique_told
+from game.engine.play.mistake_telling import UNSEEN, briefly, following, in_words, technique_told
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
@@ -20,13 +20,12 @@ from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
-from game.engine.words import N_, _, ngettext
+from game.engine.words import _, ngettext
 from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
 
 Say = Callable[[PuzzleSpec[Any], Any, Refutation], str]
-UNSEEN = N_("No rule breaks yet, but this mark is not in the solution.")
 ERROR_MS = 1000  # in a run the cell of a wrong mark is hatched for so long
 
 
