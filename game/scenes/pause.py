@@ -103,8 +103,9 @@ class PauseScene(Scene):
         self.host.push(Dialog, title=_("End the match?"), text=text.format(winner=winner), answers=(end, stay))
 
     def _rules(self) -> None:
-        session, match = self.game.session, self.game.versus is not None
-        self.host.push("rules", spec=session.spec, board=session.board, match=match, commands=self.commands)
+        session, match, points = self.game.session, self.game.versus is not None, self.game.mode == "play"
+        spec, board = session.spec, session.board
+        self.host.push("rules", spec=spec, board=board, match=match, commands=self.commands, points=points)
 
     def _export(self) -> None:
         """Write the game to a file, for another profile or another machine."""

@@ -202,8 +202,8 @@ class PlayScene(BoardScene):
         told = [award for award in fresh if self.choices.points and len(award.reasons) > 1]
         if fresh and card.silent and self.services.library.history.solved().get(self.game.kind, 0) < FEW:
             self.judge.say(_(scoring.versus.earns), ms=EARNS_MS, yields=True)
-        for award in told[-1:]:
-            self.judge.say(award_text(award), SEAT_WORDS[award.seat])
+        elif told:
+            self.judge.say(award_text(told[-1]), SEAT_WORDS[told[-1].seat])
         card.value = str(scoring.totals()[0])
 
     def _points(self) -> int | None:

@@ -15,9 +15,10 @@ def pose(game: Game, opening: Marks) -> Game:
 
 
 def example_game(library: Library, kind: str, technique: str) -> Game | None:
-    """A game on the example that the book has of a technique; None where there is none that can be read."""
+    """A game on the example that the book has of a technique; None where there is none that can be read, or where a
+    hint would name another technique first."""
     example = library.examples(kind).get(technique)
-    if example is None:
+    if example is None or example.alone:
         return None
     try:
         board, marks = example.open(library.kinds[kind])

@@ -158,7 +158,8 @@ class RulesScene(Scene):
     """Arguments: the puzzle's spec, or its kind; without any, the first puzzle.
 
     board: the one that is played, whose switches may change the rules. match: tell of a match of two, with its points
-    and its buttons. commands: those that the board offers besides the usual ones; None for all.
+    and its buttons. points: tell of those that are counted for fun, where the puzzle has some. commands: those that the
+    board offers besides the usual ones; None for all.
     """
 
     overlay = True
@@ -171,6 +172,7 @@ class RulesScene(Scene):
         board: Any = None,
         match: bool = False,
         commands: Keys = None,
+        points: bool = True,
     ) -> None:
         super().__init__(host)
         kinds = self.services.library.kinds
@@ -181,9 +183,9 @@ class RulesScene(Scene):
         self.title = self.stage.add(Label(_(self.spec.title), "title"))
         self.tagline = self.stage.add(Label(_(self.spec.tagline), "small", "text2"))
         self.picture = self.stage.add(ShownBoard(self.session, raised=False))
-        words, points = self.spec.words, self.spec.versus
-        versus = points if match else None
-        counted = () if points is None else points.rules if match else (points.earns,)
+        words, scored = self.spec.words, self.spec.versus
+        versus = scored if match else None
+        counted = () if scored is None else scored.rules if match else (scored.earns,) if points else ()
         self.page = self.stage.add(
             RulesText(
                 (*(words.rules if board is None else self.spec.rules_of(board)), *counted),

@@ -180,7 +180,7 @@ class WorkerMaker:
         ``done`` is called by a later :meth:`poll` with the plan, or with None when none could be made.
         """
         board = Written.of(session.spec, session.board)
-        job = PlanHint(board, dict(session.marks), solution, session.last_target, met=met)
+        job = PlanHint(board, dict(session.marks), solution, session.last_played, met=met)
         return self.submit(job, lambda outcome: done(outcome.value))
 
     def explain(

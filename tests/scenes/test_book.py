@@ -155,7 +155,7 @@ def test_practise_this_stands_where_the_technique_is_the_next_step(pilot, kind, 
     scene = wait_for(pilot, "Practice")
     assert scene.game.about == title
     assert scene.game.why == f"Find the next step with “{title}”."
-    assert scene.intro.label.text.startswith(scene.game.why) or scene._toast.text == scene.game.why
+    assert scene.intro.label.text.startswith(scene.game.why) is not (scene._toast.text == scene.game.why), "once"
     pilot.press("h")
     pilot.until(lambda: scene.column.page is not None)
     assert technique in [step.technique for step in scene.guide.plan.steps]
@@ -181,6 +181,17 @@ def test_where_no_board_turns_up_the_example_is_practised_on(pilot, monkeypatch)
     pilot.click_on(scene.practise)
     scene = wait_for(pilot, "Practice")
     assert (scene.session.board, scene.session.marks) == example
+
+
+def test_an_example_on_which_a_hint_names_another_technique_is_no_exercise(pilot, monkeypatch):
+    order = SimpleNamespace(game=None, error="none", opening=None, cancel=lambda: None)
+    monkeypatch.setattr(pilot.manager.services.library, "drill", lambda *args: order)
+    scene = pilot.open("book", kind="sudoku", technique="sue_de_coq")
+    assert scene.example.alone
+    pilot.tick(400)  # no double click
+    pilot.click_on(scene.practise)
+    pilot.wait_idle()
+    assert (name(pilot), pilot.scene.title.text) == ("Making", "No puzzle this time")
 
 
 def test_without_an_example_the_sentence_stands_alone(pilot, monkeypatch):

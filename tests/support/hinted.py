@@ -79,7 +79,7 @@ def follow(spec: PuzzleSpec[Any], board: Any, solution: Marks, marks: Marks) -> 
         found = next(faults(spec, board, solution, session.marks), "")
         if found:
             return found
-        plan = hints.plan(spec, board, session.marks, solution, session.last_target)
+        plan = hints.plan(spec, board, session.marks, solution, session.last_played)
         session.play(hints.carried_out(spec, board, session.marks, plan), 0)
     return "the hints do not come to an end"
 

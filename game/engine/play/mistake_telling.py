@@ -17,7 +17,9 @@ from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
 from game.engine.play.timeline import LONGEST_MS, Chapter, Timeline, paced, shifted
 from game.engine.puzzle.clashes import apart, broken_at, told_together
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
+
+UNSEEN = N_("No rule breaks yet, but this mark is not in the solution.")
 
 
 def prompt(spec: PuzzleSpec[Any], board: Any, marks: Marks, wrong: Sequence[Target]) -> Told:
@@ -180,7 +182,7 @@ def briefly(spec: PuzzleSpec[Any], board: Any, answer: Refutation) -> str:
         says = answer.says or _("Then nothing fits here any more.")
         return f"{look.format(count=steps)} {says}"
     if not name:
-        return _("No rule breaks yet, but this mark is not in the solution.")
+        return _(UNSEEN)
     says = _("\N{LEFT DOUBLE QUOTATION MARK}{technique}\N{RIGHT DOUBLE QUOTATION MARK} shows what belongs here.")
     return says.format(technique=_(spec.ladder_for(board).named(name).title))
 

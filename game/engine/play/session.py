@@ -125,9 +125,13 @@ class Session:
 
     @property
     def last_target(self) -> Target | None:
-        """The slot that the player changed last, which hints stay near to; None after what was set up."""
-        last = self.log[-1] if self.log else None
-        return last.move[-1].slot if last is not None and last.move and last.actor == "player" else None
+        """The slot changed last, by whomever."""
+        return self.log[-1].move[-1].slot if self.log and self.log[-1].move else None
+
+    @property
+    def last_played(self) -> Target | None:
+        """The same where the player changed it: hints stay near to it, and not to what was set up."""
+        return self.last_target if self.log and self.log[-1].actor == "player" else None
 
     # -- acts --------------------------------------------------------------------------------------------------
 
@@ -250,10 +254,11 @@ class Session:
         """Whether going back until no mark is wrong takes others back as well, or does not come so far."""
         wrong = set(self.mistakes(solution))
         for move in reversed(self._undo):
-            slots = {change.slot for change in move}
-            if not wrong or not slots <= wrong:
+            before = {slot: old for slot, old, _new in reversed(move)}
+            if not wrong or not before.keys() <= wrong:
                 break
-            wrong -= slots
+            wrong.difference_update(before)
+            wrong.update(self.spec.mistakes(self.board, before, solution))  # another wrong mark stood there
         return bool(wrong)
 
     # -- inside ------------------------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ class TerminalGame:
 
     def hint(self) -> None:
         session = self.session
-        budget, last = Budget(HINTING), session.last_target
+        budget, last = Budget(HINTING), session.last_played
         try:
             found = plan(session.spec, session.board, session.marks, self.solution, last, budget, whole=True)
         except GivenUp as error:

@@ -76,7 +76,7 @@ class Guide:
         session, game = scene.session, scene.game
         met = seen(scene.services, game)
         if not hints.takes_long(len(scene.view.slots), game.difficulty):
-            last = session.last_target
+            last = session.last_played
             found = hints.plan(session.spec, session.board, session.marks, game.solution, last, met=met)
             self.show_plan(found)
         elif not self.looking:
@@ -133,8 +133,9 @@ class Guide:
         scene, session, slot = self.scene, self.scene.session, self.plan.mistakes[0]
         where = session.spec.place_name(session.board, (slot,))
         scene.play_move((Change(slot, session.marks.get(slot, 0), 0),), False)
-        said = _("The mark in {place} is taken back.") if where else _("The mark is taken back.")
-        self.judge.say(said.format(place=where))
+        if scene.won_at is None:  # one mark too many may have been all that was wrong
+            said = _("The mark in {place} is taken back.") if where else _("The mark is taken back.")
+            self.judge.say(said.format(place=where))
 
     def learn(self) -> None:
         """Open the lesson of what the hint is about."""

@@ -271,7 +271,6 @@ class HintPanel:
         leading = next((button for button in self._buttons if button.visible and button.kind == "primary"), None)
         if leading is None or not self._may_go or leading in (self.only, self.undo):
             return False
-        last = self.close
         found = self._around(anchor)
         if found is None:
             return False
@@ -291,7 +290,7 @@ class HintPanel:
             y = anchor.bottom + gap + found.behind
             if not found.over:
                 y = max(sheet.bottom, below.bottom) + look.u(found.variant.gap) // 2
-            last.place(rect.x, y, rect.w, found.variant.usual)
+            self.close.place(rect.x, y, rect.w, found.variant.usual)
         self._place_sheets(sheet, below, found.pad, found.variant)
         return True
 

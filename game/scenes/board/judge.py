@@ -68,6 +68,11 @@ class Judge:
             self._outright = violations, outright(session.spec, session.board, session.marks, violations)
         return self._outright[1]
 
+    def sees(self, violations: Sequence[Violation]) -> bool:
+        """Whether one of these broken rules shows at once."""
+        session = self.scene.session
+        return self.errors_live and bool(outright(session.spec, session.board, session.marks, violations))
+
     def ask(self) -> None:
         """Check; where that may cost something, say so first, once a game: another press does it."""
         if self._warned or not self._may_cost():

@@ -278,8 +278,9 @@ class BoardScene(Scene):
 
     def show_rules(self) -> None:
         """The rules of this board, and what can be pressed here."""
-        spec, board, versus = self.session.spec, self.session.board, self.game.versus is not None
-        self.host.push("rules", spec=spec, board=board, match=versus, commands=self.commands())
+        spec, board, game = self.session.spec, self.session.board, self.game
+        match, points = game.versus is not None, game.mode == "play"
+        self.host.push("rules", spec=spec, board=board, match=match, commands=self.commands(), points=points)
 
     def play_move(self, move: Move, more: bool) -> None:
         """Make a move; `more`: it continues the one before (a drag)."""

@@ -84,7 +84,7 @@ class PracticeScene(BoardScene):
         self.invitation.introduce()
         self.intro.place()
         if self.game.solution is not None:
-            self.intro.tell()
+            self.animator.after(0, self.intro.tell, "intro")  # when everything has its place
         if self.game.solution is None:
             answers = (DialogAnswer(_("Back"), None), DialogAnswer(_("Play it"), Answer.PLAY, "primary", "play"))
             self.host.push(Dialog, title=_("No practice here"), text=SEVERAL, answers=answers)

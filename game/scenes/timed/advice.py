@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.arcade.review import Fault, PlayedBoard, commonest, missed_most
@@ -10,22 +10,22 @@ from game.arcade.run import LapState
 from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
-from game.engine.play.mistake_telling import briefly, following, in_words, technique_told
+from game.engine.play.mistake_telling import UNSEEN, briefly, following, in_words, technique_told
 from game.engine.play.mistakes import Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
 from game.engine.play.timeline import Timeline, paced
+from game.engine.puzzle import parts
 from game.engine.puzzle.clashes import clash_of, violation_text
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
-from game.engine.words import N_, _, ngettext
+from game.engine.words import _, ngettext
 from game.scenes.board.guide import AT_ONCE, right_for
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
 
 Say = Callable[[PuzzleSpec[Any], Any, Refutation], str]
-UNSEEN = N_("No rule breaks yet, but this mark is not in the solution.")
 ERROR_MS = 1000  # in a run the cell of a wrong mark is hatched for so long
 
 
@@ -59,6 +59,13 @@ def point_at(view: BoardView, why: WrongReason, right: bool | None = None) -> No
 def _everything(view: BoardView) -> tuple[Target, ...]:
     """All that the veil of a hint would lie on."""
     return (*view.geometry.targets, *view.given_targets(), *view.numbered)
+
+
+def bring_reasons(spec: PuzzleSpec[Any]) -> Iterator[None]:
+    """Load ahead, a module a piece, what :func:`in_brief` and :func:`why_wrong` ask: the first wrong mark of a run
+    would wait for it."""
+    for name in ("logic.techniques", "rules", "broken", "stuck"):
+        yield from parts.bring(spec, name)
 
 
 def in_brief(session: Session, solution: Marks | None, slot: Target) -> WrongReason:

@@ -21,7 +21,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.scene import BoardScene
-from game.scenes.timed.advice import ERROR_MS, WrongReason, in_brief, point_at, why_wrong
+from game.scenes.timed.advice import ERROR_MS, WrongReason, bring_reasons, in_brief, point_at, why_wrong
 from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy, exchange
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
@@ -91,6 +91,7 @@ class TimedBoard(BoardScene):
         super().layout(size)
         self._place_show()
         self.host.later(self.show.warm(), self)
+        self.host.later(bring_reasons(self.session.spec), self)
 
     def make_frame(self) -> Frame:
         self.column.above = self.show.rival.least_height() if self.show.rival is not None else 0
@@ -295,9 +296,11 @@ class TimedBoard(BoardScene):
             self.follow(self.arcade.player.stop(self.arcade.now))
 
     def _order(self) -> Iterator[None]:
-        """Have the board after the next ones made: the frame that shows one has enough to do."""
+        """Have the board after the next ones made: the frame that shows one has enough to do. Then bring what says why
+        a mark on this one is wrong."""
         self.arcade.order()
         yield
+        yield from bring_reasons(self.session.spec)
 
     def _show_next(self) -> None:
         """The next board takes the place of this one, in this frame; pictures of both lie over it for a moment."""

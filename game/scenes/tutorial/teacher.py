@@ -194,7 +194,7 @@ class Teacher:
     def _help_alone(self) -> None:
         scene, task = self.scene, self.task
         if self.helped == 1:
-            last = scene.session.last_target
+            last = scene.session.last_played
             self._plan = hints.plan(task.spec, task.board, scene.session.marks, task.solution, last)
             light = Timeline.of([Beat(BeatKind.LIGHT, self._plan.area)])
             scene.view.hints.show(light, self._plan.area)

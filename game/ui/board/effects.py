@@ -289,6 +289,7 @@ class DoneLines:
     def __init__(self, view: LinedBoard) -> None:
         self._view = view
         self._lines: frozenset[Target] = frozenset()
+        self._changed: tuple[Target, ...] = ()
         self.known: Callable[[Target, int], bool] | None = None
         self.waits = False
 
@@ -302,13 +303,14 @@ class DoneLines:
         return found
 
     def show(self, changed: Iterable[Target] | None) -> None:
-        """Find what is done, with a light along what has become so, from the end nearer to what has ``changed``; None:
-        without a light."""
+        """Find what is done, with a light along what has become so, from the end nearer to what has ``changed`` or else
+        did so last; None: without a light."""
         self.waits = False
         view = self._view
         cells, done = dict(view.geometry.lines), view.finished_lines()
         done = frozenset(line for line in done if self.sure(cells.get(line, ())))
         if changed is not None:
+            self._changed = tuple(changed) or self._changed
             for line in done - self._lines:
-                view.effects.sweep(from_change(cells.get(line, ()), tuple(changed)))
+                view.effects.sweep(from_change(cells.get(line, ()), self._changed))
         self._lines = done

@@ -197,10 +197,26 @@ def test_a_move_from_another_state_is_refused_whole() -> None:
     assert game.extend((), 0) == []
 
 
+def test_going_back_to_another_wrong_mark_on_the_same_place_goes_on_past_right_ones() -> None:
+    game = session()
+    right = {cell(0, 1): 2, cell(0, 2): 1, cell(0, 3): 2, cell(0, 4): 1}
+    put(game, 1, 1)
+    put(game, 1, 2)
+    put(game, 1, 1)
+    assert not game.loses_right_marks(right)
+    put(game, 1, 3)
+    put(game, 2, 1)
+    put(game, 1, 1)
+    assert game.loses_right_marks(right)
+    game.undo_to_good(right, 0)
+    assert cell(0, 2) not in game.marks
+
+
 def test_actors() -> None:
     game = session()
     events = game.play((Change(cell(0, 1), 0, 2),), 0, "computer")
     assert events[0].actor == game.log[0].actor == "computer"
+    assert (game.last_target, game.last_played) == (cell(0, 1), None), "hints stay near to what the player did"
     game.undo(0, "solver")
     assert game.log[1].actor == "solver"
 

@@ -421,6 +421,21 @@ def test_a_mistake_goes_alone_and_no_other_button_comes_to_where_hint_was(size, 
         assert scene.game.flawless
 
 
+def test_of_a_mark_too_many_whose_end_wins_nothing_more_is_said(pilot):
+    scene = pilot.open("play", game=pilot.manager.services.library.sample("light-up"))
+    right = scene.session.spec.required(scene.session.board, scene.game.solution)
+    lamps = [one for one in right if scene.session.marks.get(one) != right[one]]
+    extra = next(one for one in scene.view.slots if one not in right and not scene.session.marks.get(one))
+    for slot in (extra, *lamps):
+        scene.play_move((Change(slot, scene.session.marks.get(slot, 0), 1),), False)
+    pilot.press("h")
+    pilot.wait_idle()
+    assert scene.guide.takes_one
+    scene.guide.take_back()
+    assert scene.won_at is not None
+    assert not scene.judge.said[0]
+
+
 WINDOWS = list(product([(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (800, 600)], [1.0, 1.5, 2.0], registry()))
 
 

@@ -435,9 +435,12 @@ def test_the_line_fits_every_cell_that_is_hatched(pilot):
 def test_a_repeat_that_only_follows_waits_for_check(pilot):
     board = registry()["hitori"].board_from_json(["3 2 3 3", "3 4 2 2", "4 3 4 1", "4 1 2 1"], {})
     scene = pilot.open("play", game=pilot.manager.services.library.open("hitori", board))
+    audio = pilot.manager.services.audio
+    audio.played.clear()
     scene.play_move((Change(cell(0, 2), 0, 1), Change(cell(2, 3), 0, 1)), False)  # beside each 2 of the second row
     assert [one.rule for one in scene.session.violations] == ["repeat"]
     assert (scene.view.signs.errors, scene.column.line.text) == ((), "")
+    assert "thud" not in [sound for sound, _step in audio.played], "nor is it heard"
     scene.judge.check()
     assert scene.judge.checked == tuple(scene.session.mistakes(scene.game.solution)) != ()
 

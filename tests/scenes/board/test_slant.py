@@ -289,6 +289,18 @@ def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
     assert scene.session.marks == lines
 
 
+def test_what_earns_points_is_said_before_what_the_first_line_earned():
+    with Pilot((1280, 720), {"points": True}) as pilot:
+        made = SPEC.make(Recipe(Size(3, 3), "easy"), 1)  # each cell is near the centre, which brings a point more
+        scene = pilot.open("play", game=Game(Session(SPEC, made.board)))
+        said = []
+        for slot, value in list(made.solution.items())[:2]:
+            scene.view.on_move((Change(slot, 0, value),), False)
+            said.append(scene.judge.said[0])
+        assert said[0] == SPEC.versus.earns
+        assert said[1].startswith("+")
+
+
 def test_points_say_that_they_are_for_fun_and_leave_the_star_its_line():
     pilot = Pilot((1280, 720))
     library = pilot.app.parts.library

@@ -16,6 +16,7 @@ from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import BeatKind, Change, Effect, Target, cell
 from game.engine.play.session import Session
+from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
@@ -689,6 +690,18 @@ def test_a_line_is_ticked_and_praised_only_once_its_star_is_known_to_be_right(pi
     assert len(swept) == 2
 
 
+def test_the_light_along_a_line_begins_at_its_last_star_although_that_was_judged_later(pilot):
+    scene = begin(pilot, "storm", kind="star-battle")
+    view, swept = scene.view, []
+    lines = dict(view.geometry.lines)
+    slot = next(one for one in required(scene) if one.index[1] == scene.session.board.size.width - 1)
+    row = lines[Target("row", (slot.index[0],))]
+    view.effects.sweep = lambda cells, colour=None: swept.append(tuple(cells))
+    put(scene, slot, 1)
+    pilot.tick(400)
+    assert tuple(row[::-1]) in swept
+
+
 def test_a_wrong_star_is_never_ticked(pilot):
     scene = begin(pilot, "storm", kind="star-battle")
     counts, right = scene.view.counts, required(scene)
@@ -712,6 +725,23 @@ def test_a_storm_says_what_follows_from_a_wrong_mark_as_large_as_usual(pilot):
     assert hints.timeline is not None
     put(scene, *next(iter(required(scene).items())))
     assert (why.visible, hints.timeline) == (False, None), "what is lit goes with the words"
+
+
+def test_the_seconds_of_an_error_fly_from_where_it_was_made(pilot):
+    scene = begin(pilot, "storm", kind="star-battle")
+    right = required(scene)
+    slot, begun = next(slot for slot in scene.view.slots if slot not in right), []
+    scene.show.flights.lose = lambda where, *more: begun.append(where)
+    put(scene, slot, 1)
+    pilot.until(lambda: scene.run.lap.errors)
+    assert begun == [scene.view.box_of(slot).center]
+
+
+def test_the_first_error_waits_for_nothing_to_be_loaded(pilot, monkeypatch):
+    brought = []
+    monkeypatch.setattr(parts, "bring", lambda spec, name: iter(brought.append((spec.kind, name)) or ()))
+    begin(pilot, "storm", kind="star-battle")
+    assert {("star-battle", name) for name in ("logic.techniques", "broken", "stuck")} <= {*brought}
 
 
 def test_the_next_board_is_whole_and_hidden_while_time_stands(pilot):

@@ -689,6 +689,15 @@ def test_a_skip_without_a_right_mark_leaves_the_day_as_it_was():
     pilot.close()
 
 
+def test_the_rules_of_a_run_do_not_tell_of_points_for_fun(pilot):
+    scene = begin(pilot, kind="slant")
+    earns = scene.session.spec.versus.earns
+    pilot.press("f1")
+    pilot.wait_idle()
+    assert earns not in pilot.scene.page.rules
+    assert earns in pilot.open("rules", kind="slant").page.rules
+
+
 def test_a_new_puzzle_says_its_goal_and_the_pause_has_its_rules():
     pilot = Pilot((1280, 720))
     scene = begin(pilot, "daily", "mixed")

@@ -972,5 +972,5 @@ def test_the_name_of_a_technique_is_said_to_be_one(pilot, step_id):
     assert scene.column.sheet.technique.text == "Technique: All stars placed"
 
 
-def test_what_books_call_a_technique_follows_its_own_name(pilot):
-    assert open_step(pilot, "hitori", "between").column.sheet.technique.text.endswith("n books: Sandwich pair")
+def test_what_else_a_technique_is_called_follows_its_own_name(pilot):
+    assert open_step(pilot, "hitori", "between").column.sheet.technique.text.endswith("lso called Sandwich pair")

@@ -40,9 +40,9 @@ class BinairoView(CountedView):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         super().paint_ground(surface)
-        for target in self.geometry.targets:
-            if self.board.given(target):
-                surface.fill(self.colour("given"), self.geometry.rect(target).move(self.origin))
+        colour, rect_of, origin = self.colour("given"), self.geometry.rect, self.origin
+        for target in self.board.givens:  # in each frame in which a board scrolls
+            surface.fill(colour, rect_of(target).move(origin))
 
     def make_given(self, target: Target) -> pygame.Surface | None:
         given = self.board.given(target)

@@ -62,10 +62,10 @@ class StarBattleView(CountedView):
     def paint_ground(self, surface: pygame.Surface) -> None:
         super().paint_ground(surface)
         tints = region_tints(self.board.rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
-        for target in self.geometry.targets:
-            letter = self.board.symbol(target)
+        rect_of, origin = self.geometry.rect, self.origin
+        for target, letter in self.board.cells():
             if letter != NONE:
-                surface.fill((*tints[letter], 255), self.geometry.rect(target).move(self.origin))
+                surface.fill((*tints[letter], 255), rect_of(target).move(origin))
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         grid, backdrop = self.geometry.grid, self.look.theme.backdrop
