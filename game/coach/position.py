@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.budget import Budget
-from game.engine.core import Marks, Target
+from game.engine.core import Marks, Status, Target
 from game.engine.play.hints import plan
 from game.engine.puzzle.spec import PuzzleSpec
 
@@ -37,7 +37,10 @@ def before_step(
 
 
 def _is_next(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, technique: str, budget: Budget) -> bool:
-    """Whether a technique finds something from these marks alone, and a hint names it."""
+    """Whether a technique finds something from these marks alone, which do not solve the board yet, and a hint names
+    it."""
+    if Status.SOLVED in spec.status(board, marks):
+        return False
     ladder = spec.ladder_within(board, budget)
     if not ladder.consequences(ladder.named(technique), spec.position(board, marks)):
         return False

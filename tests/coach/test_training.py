@@ -5,8 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.coach.cards import DAY, Recall
+from game.coach.position import before_step
 from game.coach.skills import TechniqueSkill
 from game.coach.training import FEWEST, MOST, PLACEMENT, AllSkills, Known, todays_set, weakest
+from game.engine.budget import Budget
+from game.engine.core import Status
+from game.puzzles import find
 
 NOW = 20_000.0 * DAY
 LADDERS = tuple(Known(kind, f"{level}{n}", level) for kind in ("a", "b") for level in ("easy", "hard") for n in (1, 2))
@@ -61,3 +65,12 @@ def test_the_set_of_a_day_stays_and_no_technique_comes_twice_in_a_row() -> None:
 def test_the_weakest_come_first() -> None:
     found = weakest(LADDERS, known(b_hard1=skill(-1.0), a_easy2=skill(0.0)))
     assert [(one.kind, one.technique) for one in found[:2]] == [("b", "hard1"), ("a", "easy2")]
+
+
+def test_a_board_that_is_solved_by_then_is_no_exercise():
+    spec = find("hitori")
+    rows = ["55314", "34355", "54451", "12543", "42245"]
+    board = spec.board_from_json([[int(number) for number in row] for row in rows], {})
+    solution = spec.count(board).solution
+    found = before_step(spec, board, solution, "corner_pair", Budget(10**6))
+    assert found is None or Status.SOLVED not in spec.status(board, found)

@@ -97,7 +97,7 @@ def clash(board: SudokuBoard, marks: Marks, violation: Violation) -> tuple[Targe
         return (target, *(shape.target(p) for p in sorted(seen.values())))
     if violation.rule == "no_place":
         (target,) = violation.targets
-        house = next(h for h in range(3 * board.n) if shape.house_target(h) == target)
+        house = shape.targets.index(target)
         return (target, *_blocking(board, values, house, lacking(board, values, house)[0]))
     return violation.targets
 

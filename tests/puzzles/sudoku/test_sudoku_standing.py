@@ -1,8 +1,11 @@
 """What is lit beside the words for a board that cannot be filled any more."""
 
-from game.engine.core import cell
-from game.engine.puzzle.clashes import clash_of, stuck
+from game.engine.core import Violation, cell
+from game.engine.puzzle.clashes import broken_text, clash_of, stuck
+from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.rng import Rng
 from game.puzzles import find
+from game.puzzles.sudoku.variants import VARIANTS
 
 SUDOKU = find("sudoku")
 
@@ -20,3 +23,13 @@ def test_a_house_without_a_place_is_lit_with_the_digits_that_close_it():
     assert found.rule == "no_place"
     assert found.targets[0].kind == "row"
     assert set(clash_of(SUDOKU, board, {}, found)) == {*found.targets, cell(2, 0), cell(3, 1)}
+
+
+def test_every_house_of_every_variant_can_lack_a_place():
+    for variant in VARIANTS:
+        board = SUDOKU.generate(Recipe(Size(9, 9), "easy", options={"variant": variant}), Rng("houses")).board
+        for house, target in zip(board.shape.houses, board.shape.targets, strict=True):
+            marks = {board.shape.target(place): 2 for place in house}
+            found = Violation("no_place", (target,))
+            assert clash_of(SUDOKU, board, marks, found)[0] == target
+            assert broken_text(SUDOKU, board, marks, found)
