@@ -182,8 +182,8 @@ class ShowLayout:
         if places.wide and not show.bar.visible:  # then its place is free
             show.goal_room = pygame.Rect(places.bar.x, places.bar.y, places.bar.w, max(0, top - places.bar.y))
         show.why_room = show.goal_room
-        if show.bar.visible:  # it stands where the words of the bar do, as large as they are
-            top, low = places.bar.y + look.u(WORDS_DOWN), look.size[1] - look.u(4)
+        if show.bar.visible or not places.wide:  # it stands where the words of the bar do, as large as they are
+            top, low = places.bar.y + (look.u(WORDS_DOWN) if show.bar.visible else 0), look.size[1] - look.u(4)
             left, right = places.bar.x, places.bar.right
             if places.wide:
                 columns = sorted((places.counted, places.coming), key=lambda room: room.x)

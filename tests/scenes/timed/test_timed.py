@@ -954,6 +954,18 @@ def test_the_reason_of_a_wrong_mark_goes_with_its_board_and_its_room(change):
         assert (why.visible, goal.visible) == (False, bool(goal.text))
 
 
+@pytest.mark.parametrize("size", [(600, 900), (720, 1280)])
+def test_a_sprint_in_a_tall_window_says_the_reason_of_an_error_below_the_board(size: tuple[int, int]) -> None:
+    with Pilot(size) as pilot:
+        scene = begin(pilot, "sprint")
+        put(pilot, scene, *wrong_mark(scene))
+        pilot.tick(400)
+        why, places = scene.column.why, scene.column.places
+        assert why.visible
+        assert places.sheet.bottom <= why.rect.y
+        assert why.rect.bottom <= places.counted.y
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 2.0), ((1920, 1080), 2.0), ((480, 640), 1.0), ((960, 540), 2.0)]
 )
