@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.core import LEVELS, Change, PuzzleError
 from game.engine.formats.examples import Example, shown
+from game.engine.play.asked import task
 from game.engine.play.session import Session
 from game.engine.play.telling import timeline
 from game.engine.play.timeline import Timeline
@@ -16,7 +17,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
-from game.scenes.posing import example_game, task
+from game.scenes.posing import example_game
 from game.services.lessons import one_steps
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class

@@ -7,12 +7,13 @@ from typing import Any
 
 import pygame
 
+from game.engine.play.asked import task
 from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.posing import example_game, pose, task
+from game.scenes.posing import example_game, pose
 from game.services import DrillMaking, Making
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look

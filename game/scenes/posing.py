@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.core import Marks, PuzzleError, difference
 from game.engine.play.game import Game
-from game.engine.words import _
 from game.services import Library
 
 
@@ -25,9 +24,3 @@ def example_game(library: Library, kind: str, technique: str) -> Game | None:
         return pose(library.open(kind, board), marks)
     except PuzzleError:
         return None
-
-
-def task(title: str, posed: bool) -> str:
-    """What is to be done on a board with a technique of that title; ``posed``: it is the next step there."""
-    text = _("Find the next step with “{technique}”.") if posed else _("On the way you need “{technique}”.")
-    return text.format(technique=title)

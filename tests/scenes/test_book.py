@@ -5,11 +5,15 @@ from types import SimpleNamespace
 import pytest
 from faults import faults
 from furnish import SIZES, wait_for
+from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 
+from game.engine.core import Change
 from game.engine.formats.examples import Example
+from game.engine.play.asked import posed, task
 from game.puzzles import registry
+from game.scenes.posing import example_game
 
 KINDS = registry()
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
@@ -241,3 +245,43 @@ def test_everything_has_its_own_place(size, scale):
         select = pilot.open("select", kind=kind)
         assert faults(select, size) == []
     pilot.close()
+
+
+def open_exercise(pilot, kind, technique):
+    """Practice with a technique, on its example, as the book opens it."""
+    title = KINDS[kind].ladder.named(technique).title
+    game = example_game(pilot.manager.services.library, kind, technique)
+    return pilot.open("practice", game=game, about=title, why=task(title, True)), f"Find the next step with “{title}”."
+
+
+@pytest.mark.parametrize(("kind", "technique"), [("star-battle", "confined"), ("hitori", "corner_pair")])
+def test_the_step_that_is_asked_for_is_answered_and_its_task_stays_until_then(pilot, kind, technique):
+    scene, asked = open_exercise(pilot, kind, technique)
+    session = scene.session
+    spec, board, marks = session.spec, session.board, session.marks
+    position = spec.position(board, marks)
+    step = [(e.target, e.value) for e in position.effects(spec.ladder.named(technique).consequences(position))]
+    right = spec.required(board, scene.game.solution)
+    other = next((slot, value) for slot, value in right.items() if slot not in {*marks, *dict(step)})
+    assert scene.intro.label.text.startswith(asked)
+    for (slot, value), text in ((other, asked), (step[0], "Now solve the rest of the board.")):
+        scene.play_move((Change(slot, 0, value),), False)
+        assert scene.intro.label.visible
+        assert scene.intro.label.text.startswith(text)
+
+
+def test_no_assist_takes_the_step_that_an_exercise_asks_for(pilot):
+    """Nor has it a key there; the player's own choice stays as it is."""
+    library, settings = pilot.manager.services.library, pilot.manager.services.profile.settings
+    for kind, name in (("star-battle", "dots"), ("tents", "grass"), ("light-up", "dots"), ("sudoku", "notes")):
+        settings.keep_of(kind, replace(settings.of(kind), assists={name: True}))
+        technique = next(t.name for t in KINDS[kind].ladder.techniques if example_game(library, kind, t.name))
+        scene, _asked = open_exercise(pilot, kind, technique)
+        assert scene.view.standing() == scene.session.marks == (posed(scene.session) or {})
+        assert f"assist:{name}" not in [key.act for key in scene.view.all_keys()]
+        exercises = [
+            pilot.open(f"coach.{one}", game=example_game(library, kind, technique)) for one in ("training", "quiz")
+        ]
+        assert all(name not in one.view.assists for one in (scene, *exercises))
+        assert settings.of(kind).assists == {name: True}
+        assert name in pilot.open("play", game=library.sample(kind)).view.assists

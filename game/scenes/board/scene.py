@@ -51,6 +51,9 @@ class BoardScene(Scene):
     untimed: ClassVar[bool] = False
     """There is no clock, whatever the settings say."""
 
+    by_hand: bool = False
+    """Every step is the player's own: the board asks for one, which no assist may take."""
+
     returns = False
     """Whether its pause leads back to the page from which it was opened."""
 
@@ -111,7 +114,7 @@ class BoardScene(Scene):
 
     def use_assists(self) -> None:
         """Offer all of the puzzle's assists here, with keys beside the board. The opening is no move of the player."""
-        self.view.switchable = True
+        self.view.switches = tuple(a for a in self.view.offers if not (self.by_hand and a.takes_steps))
         self._obey()
         if self.game.id is None and all(entry.actor == "computer" for entry in self.session.log):
             self.session.play(self.view.opening(), 0)
@@ -128,7 +131,8 @@ class BoardScene(Scene):
         own = settings.of(self.game.kind)
         view.keys_like = own.keys_like
         switched = UNTOLD if self.game.mode == "tutorial" else own.assists
-        view.assists = chosen(switched, (a for a in view.offers if view.switchable or not a.acts))
+        freely = (a for a in view.offers if not (a.acts or (self.by_hand and a.shows)))
+        view.assists = chosen(switched, {*freely, *view.switches})
         self.column.clock_shown = (self.choices.timer or self.timed) and not self.untimed
 
     def _keep_assist(self, name: str) -> None:

@@ -85,6 +85,7 @@ class QuizScene(BoardScene):
     exercise: what is asked about them."""
 
     column: QuizColumn
+    by_hand = True
 
     def __init__(
         self, host: Host, game: Game | None = None, plan: TrainingPlan | None = None, exercise: ExerciseName = "mistake"

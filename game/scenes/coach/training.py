@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.coach.plan import SetName, TrainingPart, TrainingPlan
 from game.engine.core import Move, Target
+from game.engine.play.asked import AskedStep, posed, solving_on, task
 from game.engine.play.game import TRAINING, Game
 from game.engine.play.hints import carried_out
 from game.engine.play.session import Event
@@ -39,6 +40,7 @@ class TrainingScene(BoardScene):
 
     column: TrainingColumn
     returns = True
+    by_hand = True
 
     def __init__(self, host: Host, game: Game | None = None, name: SetName | None = None, past: bool = False) -> None:
         library = host.services.library
@@ -52,6 +54,7 @@ class TrainingScene(BoardScene):
         self.use_assists()
         self.succession = Succession(self, lambda: self.look.backdrop, lambda: self.column.landing)
         self.name, self.plan = self._set_of(game, name)
+        self.asked: AskedStep | None = None
         self._finished, self._passed = False, past
         self.proofs = ProofDesk(self, self.column, self._shown_why) if self.choices.proof else None
         if self.proofs is not None:
@@ -110,15 +113,13 @@ class TrainingScene(BoardScene):
         if part is None:
             return
         named = self.session.spec.ladder.named(part.technique)
-        posed = any(entry.actor == "computer" for entry in self.session.log)
-        begun = any(entry.actor == "player" for entry in self.session.log[self.keeper.opening :])
-        text = _("Find the next step with “{technique}”.")
-        if not posed:
-            text = _("On the way you need “{technique}”.")
-        elif begun:
-            text = _("Now solve the rest of the board.")
-        text = text.format(technique=_(named.title))
-        more = "" if posed and begun else _(named.sentence)
+        if posed(self.session) is None:
+            self.asked = None
+        elif self.asked is None or self.asked.session is not self.session:
+            self.asked = AskedStep(self.session, part.technique)
+        made = self.asked is not None and self.asked.made
+        text = solving_on() if made else task(_(named.title), self.asked is not None)
+        more = "" if made else _(named.sentence)
         self.column.tasks = tuple(dict.fromkeys((" ".join(filter(None, (text, more))), text)))
         if self.column.frame is not None:
             self.column.show_task(self.proofs is not None and self.proofs.asking)
@@ -373,6 +374,10 @@ class TrainingPolicy(Policy[TrainingScene]):
         session = scene.session  # nobody asks why of a hint
         scene.moves.play(carried_out(session.spec, session.board, session.marks, scene.guide.plan), False)
         return True
+
+    def warm(self, scene: TrainingScene) -> Iterator[None]:
+        if scene.asked is not None:
+            yield from scene.asked.warm()
 
     def won(self, scene: TrainingScene) -> None:
         scene.keeper.record(scene)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
+from game.engine.play.asked import AskedStep, posed, task, titled
 from game.engine.play.followed import LONGEST
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
@@ -63,14 +64,25 @@ class PracticeScene(BoardScene):
         """The marks that are in question."""
         self._pending = False
         game.about, game.why = about or game.about, why or game.why
+        asked = self._asked_of(game)
         super().__init__(host, game, PracticePolicy(), keep)
         self.use_assists()
         self.ending = PracticeEnd(self, self.column, lambda: None, lambda: None)
         self.column.subtitle.text = _("Practice: {what}").format(what=game.about) if game.about else _("Practice")
         self.invitation = Invitation(self, self.column, game.kind, lambda: self.session.can_undo)
-        self.intro = PracticeIntro(self, self.column, self.invitation, game.why)
+        self.intro = PracticeIntro(self, self.column, self.invitation, game.why, asked)
         self._known: set[Target] = set(self._mistakes())
         self.view.locked = self.session.solved or game.solution is None
+
+    def _asked_of(self, game: Game) -> AskedStep | None:
+        """The step that an exercise asks for; none where a technique is only needed on the way, and on other boards."""
+        if not game.about:
+            return None
+        session = game.session
+        technique = titled(session.spec.ladder_for(session.board), game.about)
+        asks = posed(session) is not None or (technique and task(game.about, True) in game.why)
+        self.by_hand = bool(technique or asks)
+        return AskedStep(session, technique) if asks else None
 
     def remake(self) -> dict[str, Any] | None:
         """A board goes on in the other language; what was asked about a mark is answered by leaving it."""
@@ -126,7 +138,7 @@ class PracticeScene(BoardScene):
 
     def moved(self) -> None:
         """The board has changed: judge it when the hand rests."""
-        self.intro.follow()
+        self.intro.answer()
         self._known.intersection_update(self._mistakes())
         self.mark_kept()
         self._pending = True
@@ -235,6 +247,8 @@ class PracticePolicy(Policy[PracticeScene]):
 
     def warm(self, scene: PracticeScene) -> Iterator[None]:
         yield from scene.ending.warm()
+        if scene.intro.asked is not None:
+            yield from scene.intro.asked.warm()
 
 
 SCENE = PracticeScene

@@ -43,7 +43,7 @@ class Assist(NamedTuple):
     """One switch. `title` and `tip` are translated where they are shown.
 
     on: as long as the player has not said otherwise. acts: it makes marks, so it is only for games in which nothing
-    is judged or counted by the mark. tray: it has a key beside the board.
+    is judged or counted by the mark. shows: it shows marks that nobody has made. tray: it has a key beside the board.
     """
 
     name: str
@@ -52,7 +52,13 @@ class Assist(NamedTuple):
     demo: Demo
     on: bool = False
     acts: bool = False
+    shows: bool = False
     tray: bool = False
+
+    @property
+    def takes_steps(self) -> bool:
+        """Whether it does by itself what a technique may ask for: an exercise leaves that to the player."""
+        return self.acts or self.shows
 
 
 class _OfferedAssist(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,6 +71,7 @@ class _OfferedAssist(msgspec.Struct, forbid_unknown_fields=True):
     keys: bool = False
     on: bool = False
     acts: bool = False
+    shows: bool = False
     tray: bool = False
 
 
@@ -82,8 +89,9 @@ def offered(package: str, prefix: str = "") -> tuple[tuple[Assist, ...], Demo]:
     held = decode(parts.data(package, "assists", prefix) or b"", _Offered, "assists.json")
     board = bytes(held.board).decode()
     offers = tuple(
-        Assist(a.name, a.title, a.tip, Demo(board, a.rows, a.at and cell(*a.at), a.act, a.keys), a.on, a.acts, a.tray)
+        Assist(a.name, a.title, a.tip, Demo(board, a.rows, at, a.act, a.keys), a.on, a.acts, a.shows, a.tray)
         for a in held.assists
+        for at in [a.at and cell(*a.at)]
     )
     return offers, Demo(board, held.flaw)
 

@@ -55,8 +55,8 @@ class BoardView(BoardPicture):
 
     Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change
     places), `careful` (the first main key only shows the cursor: lessons), `keys_like`
-    (which of its `layouts` the keys follow), `assists` (the names of those that are on), `switchable` (assists have
-    keys beside the board), `live` (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called
+    (which of its `layouts` the keys follow), `assists` (the names of those that are on), `switches` (the assists that
+    have keys beside the board), `live` (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called
     after the board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target,
     in place of the puzzle: versus).
     """
@@ -82,7 +82,7 @@ class BoardView(BoardPicture):
         self.rule: Callable[[Target, str], Move] | None = None
         self.on_tray: Callable[[], None] = lambda: None
         self.assists: set[str] = {assist.name for assist in self.offers if assist.on and not assist.acts}
-        self.switchable = False
+        self.switches: tuple[Assist, ...] = ()
         self.on_assist: Callable[[str], None] = lambda name: None
         self._stroke: Stroke | None = None
         self._hover: Target | None = None
@@ -132,14 +132,10 @@ class BoardView(BoardPicture):
         chosen = tuple(TrayKey(f"tool:{act}", _(text), on=act == self.tool, place="pen") for act, text in tools)
         switches = tuple(
             TrayKey(f"assist:{a.name}", _(a.title), on=a.name in self.assists, tip=_(a.tip), place="more")
-            for a in self.offers
+            for a in self.switches
             if a.tray
         )
-        return (
-            *(chosen if self.mouse == MouseMode.TOOLS else ()),
-            *self.tray(),
-            *(switches if self.switchable else ()),
-        )
+        return (*(chosen if self.mouse == MouseMode.TOOLS else ()), *self.tray(), *switches)
 
     # Hands
 

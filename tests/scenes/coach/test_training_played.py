@@ -61,9 +61,13 @@ def test_a_board_begins_where_its_technique_is_the_next_step_and_says_so(taught:
         assert scene.column.tasks == (f"{title} {named.sentence}", title)
         assert scene.column.task.visible
         if posed:
-            assert named.consequences(spec.position(board, marks))
-            slot, value = next((slot, value) for slot, value in required(scene).items() if not marks.get(slot))
-            put(scene, slot, value)
+            position = spec.position(board, marks)
+            step = dict.fromkeys(effect.target for effect in position.effects(named.consequences(position)))
+            assert step
+            others = {slot: value for slot, value in required(scene).items() if slot not in step and slot not in marks}
+            put(scene, *next(iter(others.items())))
+            assert scene.column.task.text.startswith(title)
+            put(scene, *next((slot, value) for slot, value in required(scene).items() if slot in step))
             assert scene.column.task.text == "Now solve the rest of the board."
             break
         if number < len(scene.plan.parts) - 1:
