@@ -13,7 +13,7 @@ from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.versus import Match
 from game.engine.wording import sentence
 from game.engine.words import _
-from game.scenes.posing import example_game, pose
+from game.scenes.posing import example_game, is_next, pose
 from game.services import DrillMaking, Making
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -197,7 +197,7 @@ class MakingScene(Scene):
         if game is not None and opening is not None:
             pose(game, opening)
         elif (example := example_game(self.services.library, self.kind, self.technique)) is not None:
-            game, opening = example, example.session.marks
+            game, opening = example, example.session.marks if is_next(example, self.technique) else None
         if game is not None:
             why = task(self.about["about"], opening is not None)
             self.about["why"] = " ".join(filter(None, (self.about.get("why"), why)))

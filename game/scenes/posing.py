@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.core import Marks, PuzzleError, difference
 from game.engine.play.game import Game
+from game.engine.play.hints import plan
 from game.services import Library
 
 
@@ -24,3 +25,10 @@ def example_game(library: Library, kind: str, technique: str) -> Game | None:
         return pose(library.open(kind, board), marks)
     except PuzzleError:
         return None
+
+
+def is_next(game: Game, technique: str) -> bool:
+    """Whether a hint names the technique on the board as it stands."""
+    session = game.session
+    steps = plan(session.spec, session.board, session.marks, game.solution).steps
+    return any(step.technique == technique for step in steps)

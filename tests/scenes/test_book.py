@@ -180,11 +180,12 @@ def test_where_no_board_turns_up_the_example_is_practised_on(pilot, monkeypatch)
     order = SimpleNamespace(game=None, error="none", opening=None, cancel=lambda: None)
     monkeypatch.setattr(pilot.manager.services.library, "drill", lambda *args: order)
     scene = pilot.open("book", kind="tents", technique="line_reach")
-    example = scene.example.open(scene.spec)
+    example, title = scene.example.open(scene.spec), scene.spec.ladder.named("line_reach").title
     pilot.tick(400)  # no double click
     pilot.click_on(scene.practise)
     scene = wait_for(pilot, "Practice")
     assert (scene.session.board, scene.session.marks) == example
+    assert scene.game.why == f"On the way you need “{title}”.", "a hint names another one first"
 
 
 def test_an_example_on_which_a_hint_names_another_technique_is_no_exercise(pilot, monkeypatch):
