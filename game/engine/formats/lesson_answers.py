@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.core import BeatKind, Deduction, Effect, Marks, Target, Violation
+from game.engine.budget import HINTING, Budget
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation
 from game.engine.formats.lesson_task import OwnAnswer, Task
+from game.engine.play import mistakes
+from game.engine.play.mistake_telling import briefly
 from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
 
@@ -23,19 +26,23 @@ MOST_TRIED = 60
 
 class LessonAnswer(NamedTuple):
     """``text`` is said. ``forced`` are marks that would have to follow, one after another; ``clash`` is what cannot
-    stand together then."""
+    stand together then. ``steps`` are a longer way there: it starts from the mark ``about`` alone, which others that
+    are wrong would confuse."""
 
     text: str
     forced: tuple[Effect, ...] = ()
     clash: tuple[Target, ...] = ()
+    steps: tuple[Ghost, ...] = ()
+    about: Target | None = None
 
 
 def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswer:
     """The answer to ``wrong`` marks among ``marks``.
 
     The step's own sentence, as long as it holds; else the rule that is broken now; else that nothing asks for the mark;
-    else the shortest continuation that is forced and breaks a rule; else that nothing leads to the solution any more.
-    Of rules and techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
+    else the shortest continuation that is forced and breaks a rule; of these those that were taught, with one more mark
+    at most for a mark aside from what is asked. Else the contradiction that Practice finds, however it gets there, to a
+    rule that was taught; else that nothing leads to the solution any more.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
@@ -72,7 +79,22 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         ((slot, value),) = wrong.items()
         if plain := needless(spec, board, right, Effect(slot, value)):
             return LessonAnswer(plain, (), (slot,))
+    if own is None and broken is None and not task.step.aside:
+        return _followed(task, marks, wrong) or LessonAnswer(text)
     return LessonAnswer(text, forced, clash)
+
+
+def _followed(task: Task, marks: Marks, wrong: Marks) -> LessonAnswer | None:
+    """The answer to the first wrong mark that is found to lead to a contradiction; None where none is."""
+    spec, board = task.spec, task.board
+    budget = Budget(HINTING)
+    for slot, value in wrong.items():
+        if slot.kind != "cell" or not spec.contradicts(task.solution, slot, value):  # a note, or a digit in its place
+            continue
+        found = mistakes.contradiction(spec, board, marks, task.solution, slot, budget)
+        if found is not None and found.rule not in (task.untaught or ()):
+            return LessonAnswer(briefly(spec, board, found), (), found.clash, found.ghosts, slot)
+    return None
 
 
 def _breaking_now(task: Task, own: OwnAnswer, marks: Marks, right: Marks) -> list[Violation]:

@@ -26,6 +26,7 @@ FIRST_MS = 500  # from the board's coming to the show
 HOLD_MS = 900  # how long a picture stands when it has played
 JUDGE_MS, CYCLING_MS = 250, 900  # until a mark is answered; a click may be on its way to another mark
 GHOST_MS, FORCED_MS, CLASH_MS = 300, 450, 2000
+STEP_MS = 900  # of a longer way, whose reasons are lit, each
 PULSE_MS = 600  # without an act, until the wanted places pulse
 
 
@@ -301,8 +302,10 @@ def everything(view: BoardView) -> tuple[Target, ...]:
 
 def consequence(said: LessonAnswer, wrong: tuple[Effect, ...]) -> list[Beat]:
     """Wrong marks as ghosts, what would have to follow one after another, and what cannot stand together then."""
+    wrong = tuple(effect for effect in wrong if said.about in (None, effect.target))
     beats = [Beat(BeatKind.GHOST, effects=wrong, ms=GHOST_MS)]
     beats += [Beat(BeatKind.GHOST, effects=(effect,), ms=FORCED_MS) for effect in said.forced]
+    beats += [Beat(BeatKind.GHOST, one.causes, ms=STEP_MS, effects=one.effects) for one in said.steps]
     marked = tuple(effect.target for effect in wrong)
     first = tuple(target for target in marked if target in said.clash)  # the one badge of many is on the wrong mark
     clash = tuple(dict.fromkeys((*first, *said.clash))) or marked

@@ -14,6 +14,7 @@ from game.engine.formats.lesson_answers import MOST_ASIDE, MOST_TAUGHT, answer, 
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import open_task
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
+from game.engine.play.mistakes import answer as refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clashes import clash_of, stuck
 from game.puzzles import find, registry
@@ -190,6 +191,12 @@ def wrong_on(task):
             yield session, wrong
 
 
+def leads_somewhere(task, marks, wrong):
+    """Whether Practice would play out what one of these marks leads to."""
+    found = (refutation(task.spec, task.board, marks, task.solution, slot) for slot in wrong)
+    return any(one.kind == "contradiction" for one in found)
+
+
 def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(lesson, number, task):
     other = ("In the solution, something else stands here.", "With this mark the board can no longer be solved.")
     seen = 0
@@ -202,6 +209,7 @@ def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(le
         assert not UNSAID.search(said.text)
         assert len(said.forced) <= (MOST_TAUGHT if wrong.keys() & task.asked.keys() or task.alone else MOST_ASIDE)
         told = said.text != task.step.aside and not said.text.startswith(other)
+        assert told or not task.alone or not leads_somewhere(task, session.marks, wrong)
         if told:
             assert said.clash or any(own.text == said.text for own in task.own)
         if said.forced:
@@ -209,6 +217,12 @@ def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(le
             broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
             lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
             assert said.clash in lit
+        if said.steps:
+            after = {**task.start, said.about: wrong[said.about]}
+            after |= {e.target: e.value for one in said.steps for e in one.effects if not e.remove}
+            broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
+            lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
+            assert said.clash in lit or said.text.endswith(" Then nothing fits here any more.")
         task.drop_wrong(session, 2)
         assert session.marks == task.start
         assert len(session.undo_stack) == task.prepared
@@ -286,7 +300,7 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         ("hitori", 1, (0, 2), 1, "This cell is not beside the shaded one."),
         ("hitori", 1, (2, 2), 2, "Then this row would show 3 twice."),
         ("hitori", 4, (2, 0), 1, "That cell is not one of the three 3s side by side."),
-        ("hitori", 3, (0, 1), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
+        ("hitori", 3, (0, 1), 1, "Look 3 steps on. These two shaded cells share a side."),
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
         ("sudoku", 0, (1, 0), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
