@@ -147,7 +147,8 @@ class Teacher:
         asked = any(change.slot in task.asked for change in placed)
         if asked or task.alone or scene.done or task.met(scene.session):
             return
-        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks)
+        others = bool(self._causes())
+        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks, others)
         self.sheet.answer(said, "success_text")
         self._told_right = True
 
@@ -183,8 +184,8 @@ class Teacher:
         elif self.task.alone:
             self._help_alone()
         elif self.helped == 1:
-            left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            self.sheet.answer(" ".join(filter(None, (self._idea, look_there(left)))), "cause_text")
+            where = look_there(self.task, self.scene.session.marks, bool(self._causes()))
+            self.sheet.answer(" ".join(filter(None, (self._idea, where))), "cause_text")
             self.rest()
         elif self.helped == 2:
             self._play(self._lit(self._reason()), (), HOLD_MS)
