@@ -171,7 +171,8 @@ def _refuted(
     if (near := _nearest(spec, board, ladder, correct, base, slot)) is not None:
         return near
     if start.contradiction:
-        return None
+        plain = beyond(spec, board, ladder.upto(FOLLOWED[0]), start, base, ())
+        return None if plain is None else _told(spec, board, slot, base, *plain)
     hidden: Refutation | None = None
     for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
         found = _followed(spec, board, ladder.upto(level), base, start, slot)
@@ -279,8 +280,7 @@ def _followed(
         position, last = _apply(position, effects)
         if last is not None:
             whole = rounds[-1].position.apply_effects(effects)
-            small = len(spec.slots(board)) <= LARGE
-            if small and (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
+            if (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
                 return _told(spec, board, slot, base, *plain)
             ghosts = ghosts_of(needed(rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None
