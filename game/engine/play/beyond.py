@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.puzzle.spec import PuzzleSpec
 
 MORE = 4  # rounds that are followed on at most
-LOOKED_AT = 3  # broken rules whose way is looked for, the plainest first
+LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
 
 
 def after(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
