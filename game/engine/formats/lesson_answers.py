@@ -6,8 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.core import BeatKind, Deduction, Effect, Marks, Target, Violation
+from game.engine.budget import HINTING, Budget
+from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation
 from game.engine.formats.lesson_task import OwnAnswer, Task
+from game.engine.play import mistakes
+from game.engine.play.beyond import after
+from game.engine.play.mistake_telling import briefly
 from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
 
@@ -19,23 +23,28 @@ MOST_TAUGHT = 6
 """The same where the technique that is taught gives the continuation."""
 MOST_TRIED = 60
 """Continuations that are followed on to the next mark."""
+LINES = ("row", "column")
 
 
 class LessonAnswer(NamedTuple):
     """``text`` is said. ``forced`` are marks that would have to follow, one after another; ``clash`` is what cannot
-    stand together then."""
+    stand together then. ``steps`` are a longer way there: it starts from the mark ``about`` alone, which others that
+    are wrong would confuse."""
 
     text: str
     forced: tuple[Effect, ...] = ()
     clash: tuple[Target, ...] = ()
+    steps: tuple[Ghost, ...] = ()
+    about: Target | None = None
 
 
 def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswer:
     """The answer to ``wrong`` marks among ``marks``.
 
     The step's own sentence, as long as it holds; else the rule that is broken now; else that nothing asks for the mark;
-    else the shortest continuation that is forced and breaks a rule; else that nothing leads to the solution any more.
-    Of rules and techniques those that were taught; a mark aside from what is asked leads on to one more mark at most.
+    else the shortest continuation that is forced and breaks a rule; of these those that were taught, with one more mark
+    at most for a mark aside from what is asked. Else the contradiction that Practice finds, however it gets there, to a
+    rule that was taught; else that nothing leads to the solution any more.
     """
     spec, board = task.spec, task.board
     right = {slot: value for slot, value in marks.items() if slot not in wrong}
@@ -59,11 +68,11 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
     forced, broken = taught or _leads_to(task, marks, right, before)
     text = _(task.step.aside) if task.step.aside else _astray(task, wrong)
     if task.step.point and not task.step.aside:
-        text += " " + look_there(_open_places(task, right))
+        text = f"{text} {look_there(task, right, True)}".rstrip()
     clash: tuple[Target, ...] = ()
     if broken is not None:
-        after = {**marks, **{effect.target: effect.value for effect in forced}}
-        text, clash = broken_text(spec, board, after, broken), clash_of(spec, board, after, broken)
+        later = {**marks, **{effect.target: effect.value for effect in forced}}
+        text, clash = broken_text(spec, board, later, broken), clash_of(spec, board, later, broken)
         if forced:
             text = ngettext("This mark would follow.", "These marks would follow.", len(forced)) + " " + text
     if own is not None:
@@ -72,7 +81,29 @@ def answer(task: Task, marks: Marks, wrong: Mapping[Target, int]) -> LessonAnswe
         ((slot, value),) = wrong.items()
         if plain := needless(spec, board, right, Effect(slot, value)):
             return LessonAnswer(plain, (), (slot,))
+    if own is None and broken is None and not task.step.aside:
+        return _followed(task, marks, wrong) or LessonAnswer(text)
     return LessonAnswer(text, forced, clash)
+
+
+def _followed(task: Task, marks: Marks, wrong: Marks) -> LessonAnswer | None:
+    """The answer to the first wrong mark that is found to lead to a contradiction; None where none is."""
+    spec, board = task.spec, task.board
+    budget = Budget(HINTING)
+    for slot, value in wrong.items():
+        if slot.kind != "cell" or not spec.contradicts(task.solution, slot, value):  # a note, or a digit in its place
+            continue
+        found = mistakes.contradiction(spec, board, marks, task.solution, slot, budget)
+        if found is not None and _rule(task, marks, wrong, found) not in (task.untaught or ()):
+            return LessonAnswer(briefly(spec, board, found), (), found.clash, found.ghosts, slot)
+    return None
+
+
+def _rule(task: Task, marks: Marks, wrong: Marks, found: mistakes.Refutation) -> str:
+    """What a contradiction ends at: a rule, or what is short of a place; "" where only the ladder knows."""
+    base = {slot: value for slot, value in marks.items() if slot not in wrong or slot == found.slot}
+    left = None if found.rule else stuck(task.spec, task.board, after(base, found.ghosts))
+    return found.rule if left is None else left.rule
 
 
 def _breaking_now(task: Task, own: OwnAnswer, marks: Marks, right: Marks) -> list[Violation]:
@@ -106,18 +137,18 @@ def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -
     for slot, noted in wrong.items():
         more = noted & ~task.asked.get(slot, 0) if slot.kind == "note" else 0
         if more:
-            after = {**right, Target("cell", slot.index): (more & -more).bit_length()}
-            broken = _broken(task, after, before)
+            filled = {**right, Target("cell", slot.index): (more & -more).bit_length()}
+            broken = _broken(task, filled, before)
             if broken is not None:
-                text = broken_text(task.spec, task.board, after, broken)
-                return LessonAnswer(text, (), clash_of(task.spec, task.board, after, broken))
+                text = broken_text(task.spec, task.board, filled, broken)
+                return LessonAnswer(text, (), clash_of(task.spec, task.board, filled, broken))
     return None
 
 
-def right_too(task: Task, marks: Marks) -> str:
-    """What is said to a right mark that was not asked for."""
-    left = _open_places(task, marks)
-    if not task.step.point:
+def right_too(task: Task, marks: Marks, others: bool = False) -> str:
+    """What is said to a right mark that was not asked for. others: more is framed than what is asked for."""
+    left = len(_open_places(task, marks))
+    if not task.step.point or (others and left == 1):
         return _("This mark holds, too. What this step asks for is still open.")
     return ngettext(
         "This mark holds, too. The framed cell is still open.",
@@ -150,14 +181,29 @@ def _supposed(step: Deduction, wrong: Marks) -> list[Effect]:
     return next((case for case in cases if any(wrong.get(e.target) == e.value for e in case)), [])
 
 
-def _open_places(task: Task, marks: Marks) -> int:
-    """In how many places something is still asked for."""
-    return len(dict.fromkeys(target for target, _deed in task.left(marks)))
+def _open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
+    """Where something is still asked for."""
+    return tuple(dict.fromkeys(target for target, _deed in task.left(marks)))
 
 
-def look_there(count: int) -> str:
-    """Says where so many places are that a step asks for."""
-    return ngettext("Look at the framed cell.", "Look at the framed cells.", count)
+def look_there(task: Task, marks: Marks, others: bool) -> str:
+    """Says where the places are that a step still asks for; "" where they have no name. others: more is framed than
+    they are, so that the frame says nothing."""
+    places = _open_places(task, marks)
+    if not others:
+        return ngettext("Look at the framed cell.", "Look at the framed cells.", len(places))
+    spec, board = task.spec, task.board
+    if len(places) == 1 and len(places[0].index) >= 2:
+        names = [
+            spec.place_name(board, (Target(kind, (at,)),)) for kind, at in zip(LINES, places[0].index, strict=False)
+        ]
+        if all(names):
+            return _("Look at the cell in {row} and {column}.").format(row=names[0], column=names[1])
+    where = spec.place_name(board, places)
+    if not where:
+        return ""
+    cells = ngettext("Look at the cell in {place}.", "Look at the cells in {place}.", len(places))
+    return cells.format(place=where)
 
 
 def _leads_to(

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
+from game.engine.play.beyond import after, beyond
 from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
@@ -96,13 +97,10 @@ def _answered(
     spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target, budget: Budget | None
 ) -> Refutation:
     wrong = set(spec.mistakes(board, marks, solution))
-    # Notes between cells prove nothing.
-    correct = {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
+    correct = _correct(marks, wrong)
     value = marks.get(slot, 0)
-    ladder = (spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)).graded()
+    ladder = _ladder(spec, board, budget)
     slots = spec.slots(board)
-    if len(slots) > LARGE:
-        ladder = ladder.upto(FOLLOWED[0])
     supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
     steps: tuple[Deduction, ...] = ()
     with suppress(GivenUp):  # here and below, what is known by then is kept
@@ -115,6 +113,28 @@ def _answered(
         technique = missed_technique(spec, board, marks, solution, slot, budget)
     found = (supposed or proof or Refutation("plain", slot, value))._replace(technique=technique)
     return _beside(spec, board, marks, found, wrong - {slot})
+
+
+def contradiction(
+    spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target, budget: Budget
+) -> Refutation | None:
+    """What the mark on ``slot``, which disagrees with ``solution``, leads to by itself, without the other wrong marks;
+    None where nothing is near, or where ``budget`` is spent before. Raises Cancelled when its check asks to stop."""
+    correct = _correct(marks, set(spec.mistakes(board, marks, solution)))
+    with suppress(GivenUp):
+        return _refuted(spec, board, _ladder(spec, board, budget), correct, slot, marks[slot])
+    return None
+
+
+def _correct(marks: Marks, wrong: Collection[Target]) -> dict[Target, int]:
+    """The marks that a reason may rest on: notes between cells prove nothing."""
+    return {place: value for place, value in marks.items() if place not in wrong and place.kind != "edge"}
+
+
+def _ladder(spec: PuzzleSpec[Any], board: Any, budget: Budget | None) -> Ladder[Any]:
+    """The techniques that a reason may take."""
+    ladder = (spec.ladder_for(board) if budget is None else spec.ladder_within(board, budget)).graded()
+    return ladder.upto(FOLLOWED[0]) if len(spec.slots(board)) > LARGE else ladder
 
 
 def _beside(
@@ -151,7 +171,8 @@ def _refuted(
     if (near := _nearest(spec, board, ladder, correct, base, slot)) is not None:
         return near
     if start.contradiction:
-        return None
+        plain = beyond(spec, board, ladder.upto(FOLLOWED[0]), start, base, ())
+        return None if plain is None else _told(spec, board, slot, base, *plain)
     hidden: Refutation | None = None
     for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
         found = _followed(spec, board, ladder.upto(level), base, start, slot)
@@ -225,14 +246,11 @@ def _nothing_fits(
     spec: PuzzleSpec[Any], board: Any, base: Marks, rounds: Sequence[FollowedRound], left: Violation, slot: Target
 ) -> Refutation | None:
     """The way to a place that nothing fits any more, where what it rests on is enough for that."""
-    after = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
-    ghosts = ghosts_of(needed(rounds, clash_of(spec, board, after, left)))
-    imagined = (e for ghost in ghosts for e in ghost.effects if e.target.kind == "cell" and not e.remove)
-    marks = {**base, **{e.target: e.value for e in imagined}}
-    if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, marks):
+    marks = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
+    ghosts = ghosts_of(needed(rounds, clash_of(spec, board, marks, left)))
+    if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, after(base, ghosts)):
         return None
-    says, clash = broken_text(spec, board, marks, left), clash_of(spec, board, marks, left)
-    return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
+    return _told(spec, board, slot, base, ghosts, left)
 
 
 def _distance(slot: Target, targets: Sequence[Target]) -> int:
@@ -257,10 +275,13 @@ def _followed(
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
             found_at_once = _contradiction(spec, board, slot, base, rounds, broken)
-            after = position.apply_effects(effects)
-            return _marked_out(spec, board, ladder, after, base, rounds, broken, slot) or found_at_once
+            found_later = position.apply_effects(effects)
+            return _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
         position, last = _apply(position, effects)
         if last is not None:
+            whole = rounds[-1].position.apply_effects(effects)
+            if (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
+                return _told(spec, board, slot, base, *plain)
             ghosts = ghosts_of(needed(rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None
     return None
@@ -291,14 +312,14 @@ def _marked_out(
 
 def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
     """The position after a round, and the effect that made a clash certain, if one did."""
-    after = position.apply_effects(effects)
-    if not after.contradiction:
-        return after, None
+    whole = position.apply_effects(effects)
+    if not whole.contradiction:
+        return whole, None
     for effect in effects:
         position = position.apply_effects((effect,))
         if position.contradiction:
             return position, effect
-    return after, effects[-1]
+    return whole, effects[-1]
 
 
 def _contradiction(
@@ -308,13 +329,21 @@ def _contradiction(
     last = tuple(effect.target for effect in rounds[-1].effects)
     for goal in (broken.targets, (*broken.targets, *last)):
         ghosts = ghosts_of(needed(rounds, goal))
-        marks = {**base, **{e.target: e.value for g in ghosts for e in g.effects if e.target.kind == "cell"}}
-        if shown(ghosts) and broken in spec.violations(board, marks):
-            says = broken_text(spec, board, marks, broken)
-            clash = clash_of(spec, board, marks, broken)
-            fault = violation_name(spec, board, marks, broken)
-            return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
+        if shown(ghosts) and broken in spec.violations(board, after(base, ghosts)):
+            return _told(spec, board, slot, base, ghosts, broken)
     return None
+
+
+def _told(
+    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, ghosts: tuple[Ghost, ...], broken: Violation
+) -> Refutation:
+    """The contradiction at the end of a way, in words."""
+    marks = after(base, ghosts)
+    says, clash = broken_text(spec, board, marks, broken), clash_of(spec, board, marks, broken)
+    if broken not in spec.violations(board, marks):  # what no place is left for breaks no rule
+        return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
+    fault = violation_name(spec, board, marks, broken)
+    return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
 
 
 def _plainest(violations: Sequence[Violation]) -> Violation | None:

@@ -26,6 +26,7 @@ FIRST_MS = 500  # from the board's coming to the show
 HOLD_MS = 900  # how long a picture stands when it has played
 JUDGE_MS, CYCLING_MS = 250, 900  # until a mark is answered; a click may be on its way to another mark
 GHOST_MS, FORCED_MS, CLASH_MS = 300, 450, 2000
+STEP_MS = 900  # of a longer way, whose reasons are lit, each
 PULSE_MS = 600  # without an act, until the wanted places pulse
 
 
@@ -146,7 +147,8 @@ class Teacher:
         asked = any(change.slot in task.asked for change in placed)
         if asked or task.alone or scene.done or task.met(scene.session):
             return
-        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks)
+        others = bool(self._causes())
+        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks, others)
         self.sheet.answer(said, "success_text")
         self._told_right = True
 
@@ -182,8 +184,8 @@ class Teacher:
         elif self.task.alone:
             self._help_alone()
         elif self.helped == 1:
-            left = len(dict.fromkeys(target for target, _deed in self.task.left(self.scene.session.marks)))
-            self.sheet.answer(" ".join(filter(None, (self._idea, look_there(left)))), "cause_text")
+            where = look_there(self.task, self.scene.session.marks, bool(self._causes()))
+            self.sheet.answer(" ".join(filter(None, (self._idea, where))), "cause_text")
             self.rest()
         elif self.helped == 2:
             self._play(self._lit(self._reason()), (), HOLD_MS)
@@ -301,8 +303,10 @@ def everything(view: BoardView) -> tuple[Target, ...]:
 
 def consequence(said: LessonAnswer, wrong: tuple[Effect, ...]) -> list[Beat]:
     """Wrong marks as ghosts, what would have to follow one after another, and what cannot stand together then."""
+    wrong = tuple(effect for effect in wrong if said.about in (None, effect.target))
     beats = [Beat(BeatKind.GHOST, effects=wrong, ms=GHOST_MS)]
     beats += [Beat(BeatKind.GHOST, effects=(effect,), ms=FORCED_MS) for effect in said.forced]
+    beats += [Beat(BeatKind.GHOST, one.causes, ms=STEP_MS, effects=one.effects) for one in said.steps]
     marked = tuple(effect.target for effect in wrong)
     first = tuple(target for target in marked if target in said.clash)  # the one badge of many is on the wrong mark
     clash = tuple(dict.fromkeys((*first, *said.clash))) or marked

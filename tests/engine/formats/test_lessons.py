@@ -14,6 +14,7 @@ from game.engine.formats.lesson_answers import MOST_ASIDE, MOST_TAUGHT, answer, 
 from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import open_task
 from game.engine.formats.lessons import MOST_LEARNED, MOST_WORDS, read_course, sentences
+from game.engine.play.mistakes import answer as refutation
 from game.engine.play.session import Session
 from game.engine.puzzle.clashes import clash_of, stuck
 from game.puzzles import find, registry
@@ -209,6 +210,12 @@ def every_wrong_mark_is_answered_by_what_it_leads_to_and_goes_without_a_trace(le
             broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
             lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
             assert said.clash in lit
+        if said.steps:
+            after = {**task.start, said.about: wrong[said.about]}
+            after |= {e.target: e.value for one in said.steps for e in one.effects if not e.remove}
+            broken = (*task.spec.violations(task.board, after), stuck(task.spec, task.board, after))
+            lit = [clash_of(task.spec, task.board, after, v) for v in broken if v is not None]
+            assert said.clash in lit or said.text.endswith(" Then nothing fits here any more.")
         task.drop_wrong(session, 2)
         assert session.marks == task.start
         assert len(session.undo_stack) == task.prepared
@@ -239,6 +246,16 @@ def test_a_step(lesson, number):
     task = open_step(lesson, number, find)
     for check in CHECKS:
         check(lesson, number, task)
+
+
+@pytest.mark.parametrize("kind", FIRST)
+def test_every_wrong_mark_on_the_last_board_is_refuted_where_practice_refutes_it(kind):
+    task = open_step(FIRST[kind], len(FIRST[kind].steps) - 1, find)
+    for session, wrong in wrong_on(task):
+        said = answer(task, session.marks, wrong)
+        if said.text.startswith("With this mark the board can no longer be solved."):
+            found = (refutation(task.spec, task.board, session.marks, task.solution, slot) for slot in wrong)
+            assert all(one.kind != "contradiction" for one in found)
 
 
 def test_a_drag_loses_its_wrong_marks_only():
@@ -286,10 +303,18 @@ def test_a_note_counts_beside_others_and_not_in_a_cell_that_is_filled():
         ("hitori", 1, (0, 2), 1, "This cell is not beside the shaded one."),
         ("hitori", 1, (2, 2), 2, "Then this row would show 3 twice."),
         ("hitori", 4, (2, 0), 1, "That cell is not one of the three 3s side by side."),
-        ("hitori", 3, (0, 1), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
+        ("hitori", 3, (0, 1), 1, "Look 3 steps on. These two shaded cells share a side."),
         ("tents", 5, (3, 0), 1, "No tree stands beside this tent."),
         ("tents", 5, (2, 0), 2, "This mark would follow. No tree stands beside this tent."),
-        ("sudoku", 0, (1, 0), 1, "With this mark the board can no longer be solved. Look at the framed cell."),
+        (
+            "sudoku",
+            0,
+            (1, 0),
+            1,
+            "With this mark the board can no longer be solved. Look at the cell in the top row and the second column.",
+        ),
+        ("tents", 7, (2, 1), 1, "Look 3 steps on. This column has no room left for its tent."),
+        ("star-battle", 6, (0, 0), 1, "Look 6 steps on. Then two stars would touch."),
         ("star-battle", 0, (4, 4), 1, "With this mark the board can no longer be solved."),
         ("sudoku", 2, (0, 0), 1, "Then this row would have no place for 3."),
         ("slant", 2, (0, 0), 1, "Then 2 lines would touch this 1."),

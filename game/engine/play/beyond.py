@@ -1,0 +1,76 @@
+"""On to what can be seen: from where only the ladder knows that nothing fits any more, to a rule that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.engine.core import Ghost, Marks, Target, Violation
+from game.engine.play.followed import FollowedRound, ghosts_of, needed, shown
+from game.engine.play.way import LARGE
+from game.engine.puzzle.clashes import stuck
+
+if TYPE_CHECKING:
+    from game.engine.logic.ladder import Ladder
+    from game.engine.puzzle.spec import PuzzleSpec
+
+MORE = 4  # rounds that are followed on at most
+LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
+
+
+def after(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
+    """The marks with what is imagined beside them."""
+    imagined = (e for ghost in ghosts for e in ghost.effects if e.target.kind == "cell" and not e.remove)
+    return {**base, **{e.target: e.value for e in imagined}}
+
+
+def beyond(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
+) -> tuple[tuple[Ghost, ...], Violation] | None:
+    """The shortest way to the first rule that breaks, or place that nothing fits, once ``position`` is reached by
+    ``rounds`` and cannot be solved; None where few more rounds show none, and on large boards, where it takes long."""
+    if len(spec.slots(board)) > LARGE:
+        return None
+    more = list(rounds)
+    marked = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
+    for number in range(MORE + 1):
+        marks = {slot: value for slot, value in marked.items() if slot.kind == "cell" or slot in base}
+        left = stuck(spec, board, marks)
+        broken = sorted(spec.violations(board, marks), key=lambda one: len(one.targets))[:LOOKED_AT]
+        ways = [
+            (ghosts, one) for one in broken if (ghosts := _way(spec, board, base, marks, more, one, spec.violations))
+        ]
+        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, partial(_left, spec))):
+            ways.append((ghosts, left))
+        if ways:
+            return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way[0]))
+        step = ladder.next(position) if number < MORE else None
+        effects = [] if step is None else [e for e in position.effects(step[1]) if e.target not in marked]
+        if step is None or not effects:
+            return None
+        more.append(FollowedRound(position, step[0], effects))
+        marked.update((e.target, e.value) for e in effects if not e.remove)
+        position = position.apply_effects(effects)
+    return None
+
+
+def _way(
+    spec: PuzzleSpec[Any], board: Any, base: Marks, marks: Marks, rounds: Sequence[FollowedRound], broken: Violation,
+    finds: Callable[[Any, Marks], Sequence[Violation]],
+) -> tuple[Ghost, ...]:  # fmt: skip
+    """What leads to something broken and no more: of the marks only those without which ``finds`` would not find it.
+    () for too much to be shown."""
+    kept = dict(marks)
+    for slot in reversed([slot for slot in marks if slot not in base]):
+        value = kept.pop(slot)
+        if broken not in finds(board, kept):
+            kept[slot] = value
+    ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base]))
+    return ghosts if shown(ghosts) and broken in finds(board, after(base, ghosts)) else ()
+
+
+def _left(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Sequence[Violation]:
+    """What cannot be filled any more, although no rule is broken yet."""
+    left = stuck(spec, board, marks)
+    return () if left is None else (left,)
