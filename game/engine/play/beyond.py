@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from game.engine.core import Ghost, Marks, Target, Violation
-from game.engine.play.followed import FollowedRound, ghosts_of, needed, shown
+from game.engine.core import Deduction, Effect, Ghost, Marks, Target, Violation
+from game.engine.play.followed import FollowedRound, explained, ghosts_of, needed, shown
 from game.engine.play.way import LARGE
 from game.engine.puzzle.clashes import stuck
 
@@ -32,16 +32,18 @@ def beyond(
     ``rounds`` and cannot be solved; None where few more rounds show none, and on large boards, where it takes long."""
     if len(spec.slots(board)) > LARGE:
         return None
-    more = list(rounds)
+    more, why = list(rounds), cache(explained)
     marked = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
     for number in range(MORE + 1):
         marks = {slot: value for slot, value in marked.items() if slot.kind == "cell" or slot in base}
         left = stuck(spec, board, marks)
         broken = sorted(spec.violations(board, marks), key=lambda one: len(one.targets))[:LOOKED_AT]
         ways = [
-            (ghosts, one) for one in broken if (ghosts := _way(spec, board, base, marks, more, one, spec.violations))
+            (ghosts, one)
+            for one in broken
+            if (ghosts := _way(spec, board, base, marks, more, one, spec.violations, why))
         ]
-        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, partial(_left, spec))):
+        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, partial(_left, spec), why)):
             ways.append((ghosts, left))
         if ways:
             return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way[0]))
@@ -57,7 +59,7 @@ def beyond(
 
 def _way(
     spec: PuzzleSpec[Any], board: Any, base: Marks, marks: Marks, rounds: Sequence[FollowedRound], broken: Violation,
-    finds: Callable[[Any, Marks], Sequence[Violation]],
+    finds: Callable[[Any, Marks], Sequence[Violation]], why: Callable[[Any, Any, Effect], Deduction],
 ) -> tuple[Ghost, ...]:  # fmt: skip
     """What leads to something broken and no more: of the marks only those without which ``finds`` would not find it.
     () for too much to be shown."""
@@ -66,7 +68,7 @@ def _way(
         value = kept.pop(slot)
         if broken not in finds(board, kept):
             kept[slot] = value
-    ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base]))
+    ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base], why))
     return ghosts if shown(ghosts) and broken in finds(board, after(base, ghosts)) else ()
 
 

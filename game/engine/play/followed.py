@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, Target, cell
@@ -66,8 +66,16 @@ def _short(technique: Any, step: Deduction) -> str:
     return next((way for way in ways if len(way.split()) <= WORDS), says)
 
 
-def needed(rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
-    """What ``goal`` rests on, found going backwards from it."""
+def explained(technique: Any, position: Any, effect: Effect) -> Deduction:
+    """Why a technique has an effect."""
+    step: Deduction = technique.explain(position, effect)
+    return step
+
+
+def needed(
+    rounds: Sequence[FollowedRound], goal: Iterable[Target], why: Callable[[Any, Any, Effect], Deduction] = explained
+) -> list[KeptRound]:
+    """What ``goal`` rests on, found going backwards from it. why: who asks for many goals need not ask twice."""
     wanted = set(goal)
     kept: list[KeptRound] = []
     for position, technique, effects in reversed(rounds):
@@ -76,7 +84,7 @@ def needed(rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[Kept
         done: set[Effect] = set()
         for effect in named:
             if effect not in done:
-                step = technique.explain(position, effect)
+                step = why(technique, position, effect)
                 done.update(step.effects)
                 steps.append(step)
         for step in steps:
