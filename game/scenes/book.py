@@ -18,6 +18,7 @@ from game.engine.wording import capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
 from game.scenes.posing import example_game
+from game.services.favourites import opened_on
 from game.services.lessons import one_steps
 from game.ui.board.hints.layer import HintLayer
 from game.ui.board.view import BoardView, view_class
@@ -33,12 +34,13 @@ NONE = N_("There is no small example of this technique.")
 
 
 class BookScene(Scene):
-    """Arguments: the kind of puzzle, and the technique to open at, by name (default: the first)."""
+    """Arguments: the kind of puzzle (default: the one played last), and the technique to open at, by name
+    (default: the first)."""
 
     def __init__(self, host: Host, kind: str = "", technique: str = "") -> None:
         super().__init__(host)
         library = self.services.library
-        self.spec: PuzzleSpec[Any] = library.kinds[kind] if kind else next(iter(library.kinds.values()))
+        self.spec: PuzzleSpec[Any] = library.kinds[kind or opened_on(self.services, library.kinds)]
         self.techniques = self.spec.ladder.techniques
         self.examples = library.examples(self.spec.kind)
         names = [t.name for t in self.techniques]
@@ -48,7 +50,7 @@ class BookScene(Scene):
         self.header.texts = (_("{techniques}; more dots are harder").format(techniques=number), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
-        self.puzzle.called = _("Puzzle")
+        self.puzzle.called, self.puzzle.wraps = _("Puzzle"), True
         self.list = self.form.add(
             ScrollGrid[Any](self.techniques, self._draw_item, self._choose, (0, 62), gap=8, soft=True), default=True
         )

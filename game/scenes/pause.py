@@ -54,7 +54,7 @@ class PauseScene(Scene):
         self.rules = add(Button(_("Rules"), self._rules, icon="help"))
         self.share = add(Button(_("Share"), lambda: self.host.push("exchange.share", game=game), icon="share"))
         self.export = add(Button(_("Export to a file"), self._export, icon="folder"))
-        self.settings = add(Button(_("Settings"), lambda: self.host.push("settings"), icon="settings"))
+        self.settings = add(Button(_("Settings"), lambda: self.host.push("settings", kind=game.kind), icon="settings"))
         # A board without a mark is not kept, so its button does not promise that.
         leave = _c("title screen", "Home") if game.id is None else _("Save and go home")
         self.menu = add(Button(leave, lambda: self.host.reset("menu"), icon="home"))

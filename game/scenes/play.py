@@ -39,8 +39,6 @@ from game.ui.widgets.card import Card, clock_text
 USUAL = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "solve")
 SOLVE_STEP_MS, SECOND_MS = 60, 1000
 PRICE_OF_SOLVING = N_("This game then earns no star, even if you undo it. You can play the puzzle again for its stars.")
-FEW, EARNS_MS = 3, 9_000
-"""Before so many boards of a puzzle are solved, it is said for so long what earns its points."""
 SOLVE_STEPS = 40  # Solve shows so many steps at most, several marks at once on large boards
 
 
@@ -200,9 +198,7 @@ class PlayScene(BoardScene):
     def _count(self, scoring: Scoring, card: Card, placed: Sequence[Target]) -> Iterator[None]:
         fresh = yield from scoring.counting(placed)
         told = [award for award in fresh if self.choices.points and len(award.reasons) > 1]
-        if fresh and card.silent and self.services.library.history.solved().get(self.game.kind, 0) < FEW:
-            self.judge.say(_(scoring.versus.earns), ms=EARNS_MS, yields=True)
-        elif told:
+        if told:
             self.judge.say(award_text(told[-1]), SEAT_WORDS[told[-1].seat])
         card.value = str(scoring.totals()[0])
 

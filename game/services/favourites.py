@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.services.lessons import last_played
 from game.services.settings import Favourites
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ def shown(services: Services) -> tuple[str, ...]:
     """The kinds that the title screen shows, the favourites first; one at least."""
     order, hidden = arranged(services)
     return tuple(kind for kind in order if kind not in hidden)
+
+
+def opened_on(services: Services, kinds: Collection[str]) -> str:
+    """The kind, of some, with which a page begins that was asked for none: the one played last, or else the first in
+    the player's order; "" without any."""
+    order = (*shown(services), *arranged(services).order)
+    return last_played(services, kinds) or next((kind for kind in order if kind in kinds), "")
 
 
 def keep(services: Services, order: Sequence[str], hidden: Collection[str]) -> None:

@@ -120,13 +120,14 @@ def finished(services: Services, kind: str) -> bool:
     return library.packs.solved(kind)
 
 
-def last_played(services: Services) -> str:
-    """The kind of the board that was left or finished last, or else of a lesson that was begun; "" for none."""
+def last_played(services: Services, kinds: Iterable[str] | None = None) -> str:
+    """The kind of the board that was left or finished last, or else of a lesson that was begun; "" for none.
+    kinds: only these count."""
     library = services.library
-    played = [(game.updated, game.kind) for game in library.suspended()[:1]]
-    with suppress(KeyError):
-        played += [(game.finished, game.kind) for game in library.history.account().games[-1:]]
-    begun = [(0.0, kind) for kind in library.kinds if services.profile.settings.of(kind).learn is not None]
+    among = tuple(library.kinds if kinds is None else kinds)
+    played = [(game.updated, game.kind) for game in library.suspended() if game.kind in among][:1]
+    played += [(game.finished, game.kind) for game in library.history.latest() if game.kind in among][:1]
+    begun = [(0.0, kind) for kind in among if services.profile.settings.of(kind).learn is not None]
     return max((*played, *begun[:1]), default=(0.0, ""))[1]
 
 

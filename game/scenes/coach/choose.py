@@ -14,7 +14,8 @@ from game.scenes.coach.opening import go_past, open_set
 from game.scenes.coach.quiz import open_quiz
 from game.scenes.coach.rows import title_of
 from game.scenes.coach.tabs import SideTitle
-from game.services.lessons import last_played, met
+from game.services.favourites import opened_on
+from game.services.lessons import met
 from game.ui.drawing import paint
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -63,8 +64,9 @@ class ChooseScene(Scene):
         self.panel = self.stage.add(Panel())
         self.text = self.stage.add(Label("", "body", "text2"))
         names = [(_(spec.title), name) for name, spec in library.kinds.items()]
-        self.kind = self.form.add(Stepper("", names, kind or last_played(self.services), self._switch, share=1.0))
-        self.kind.called = _("Puzzle")
+        kind = kind or opened_on(self.services, library.kinds)
+        self.kind = self.form.add(Stepper("", names, kind, self._switch, share=1.0))
+        self.kind.called, self.kind.wraps = _("Puzzle"), True
         numbers = [(ngettext("{count} board", "{count} boards", count).format(count=count), count) for count in BOARDS]
         self.boards = self.form.add(Stepper("", numbers, 5, lambda value: self._tell(), share=1.0))
         self.boards.called = _("Boards")

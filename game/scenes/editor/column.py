@@ -100,7 +100,7 @@ class EditorColumn:
         self.back = form.add(Button("", scene.back, "quiet", "back", tip=_("Back")))
         self.title = scene.stage.add(Label(_("Editor"), "title"))
         self.kind = form.add(Stepper("", [(_(spec.title), name) for name, spec in kinds.items()], "", scene.choose))
-        self.kind.called = _("Puzzle")
+        self.kind.called, self.kind.wraps = _("Puzzle"), True
         self.size = form.add(Stepper("", [("", None)], None, self._resize))
         self.size.called = _("Size")
         self.rule = form.add(Stepper("", [("", "")], "", self._switch))

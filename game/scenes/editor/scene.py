@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from msgspec.structs import replace
 
 from game.engine.core import Marks, PuzzleError, Target
 from game.engine.formats.content import FoundNothing, FoundPuzzles
@@ -23,7 +22,7 @@ from game.scenes.board.frame import BoardPlacing
 from game.scenes.board.new_seals import told
 from game.scenes.editor.board import EditorBoard
 from game.scenes.editor.column import EditorColumn, fill, verdict
-from game.services.settings import KeptDraft
+from game.scenes.editor.kept import blank, keep, kept_or_blank
 from game.ui.input.actions import Action, Dropped, Press
 from game.ui.scene.answers import CopyAs
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -39,7 +38,7 @@ FORMATS = (("id", N_("ID")), ("url", N_("Link")), ("text", N_("Text")))
 
 
 class EditorScene(Scene):
-    """Arguments: the board to begin with, or the kind; without them, what was made last.
+    """Arguments: the board to begin with, or the kind; without them, what was made last, or the puzzle played last.
 
     drafts: the one to go on with, and those of other kinds and sizes."""
 
@@ -54,10 +53,13 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.kinds = {name: one for name, one in self.services.library.kinds.items() if one.clues is not None}
+        self.draft: Draft[Any]
         if drafts:
-            self.draft: Draft[Any] = drafts[0]
+            self.draft = drafts[0]
+        elif spec is not None:
+            self.draft = Draft.begin(spec, board)
         else:
-            self.draft = Draft.begin(spec, board) if spec is not None else self._remembered(kind)
+            self.draft = kept_or_blank(self.services, self.kinds, kind)
         self._drafts = {(one.spec.kind, one.spec.size_of(one.board)): one for one in drafts[1:]}
         self.board = EditorBoard(self.draft, self._step, self._digit, self._clear, self._drag)
         self.placing = BoardPlacing(self, lambda: self.board.view, self.board.decorate)
@@ -77,10 +79,10 @@ class EditorScene(Scene):
 
     def leave(self) -> None:
         self._drop()
-        self._remember()
+        keep(self.services, self.draft)
 
     def cover(self) -> None:
-        self._remember()
+        keep(self.services, self.draft)
 
     def remake(self) -> dict[str, Any]:
         return {"drafts": (self.draft, *self._drafts.values())}
@@ -193,7 +195,7 @@ class EditorScene(Scene):
         if (kind, size) == (self.draft.spec.kind, self._size):
             return
         self._drafts[self.draft.spec.kind, self._size] = self.draft
-        self._change(self._drafts.get((kind, size)) or self._blank(spec, size))
+        self._change(self._drafts.get((kind, size)) or blank(spec, size))
 
     def switch(self, name: str, value: str) -> None:
         """Play by another rule, with the same clues."""
@@ -214,16 +216,11 @@ class EditorScene(Scene):
     def _size(self) -> Size:
         return self.draft.spec.size_of(self.draft.board)
 
-    def _blank(self, spec: PuzzleSpec[Any], size: Size) -> Draft[Any]:
-        sheet = spec.clues
-        assert sheet is not None
-        return Draft.begin(spec, sheet.blank(size, {}))
-
     # What is known of it
 
     def _ask(self) -> None:
         self.animator.stop_timer("assess")
-        self._remember()
+        keep(self.services, self.draft)
         board = self.draft.board
         self._assessing = self.services.maker.assess(self.draft.spec, board, lambda found: self._told(board, found))
 
@@ -376,25 +373,6 @@ class EditorScene(Scene):
     def rules(self) -> None:
         """Rules and controls of the puzzle."""
         self.host.push("rules", spec=self.draft.spec, board=self.draft.board)
-
-    # Between two visits
-
-    def _remember(self) -> None:
-        spec, board = self.draft.spec, self.draft.board
-        kept = KeptDraft(spec.kind, spec.board_to_json(board), spec.options_of(board))
-        settings = self.services.profile.settings
-        settings.keep(replace(settings.now, editor=kept))
-
-    def _remembered(self, kind: str) -> Draft[Any]:
-        kept = self.services.profile.settings.now.editor
-        if kept is not None and kept.kind in self.kinds and kind in ("", kept.kind):
-            spec = self.kinds[kept.kind]
-            try:
-                return Draft.begin(spec, spec.board_from_json(kept.board, dict(kept.switches)))
-            except (PuzzleError, TypeError, ValueError):
-                kind = spec.kind  # written by another version: begin anew
-        spec = self.kinds[kind] if kind else next(iter(self.kinds.values()))
-        return self._blank(spec, spec.sizes[min(1, len(spec.sizes) - 1)])
 
 
 SCENE = EditorScene

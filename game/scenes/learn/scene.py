@@ -13,7 +13,8 @@ from game.engine.formats.lessons import LessonStep
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
-from game.services.lessons import duration, first_done, last_played, one_steps, step_to_do, steps_done
+from game.services.favourites import opened_on
+from game.services.lessons import duration, first_done, one_steps, step_to_do, steps_done
 from game.ui.board.preview import preview_in_pieces
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -32,11 +33,12 @@ class LearnScene(Scene):
         self.kinds = {name: spec for name, spec in library.kinds.items() if library.course(name) is not None}
         self.header = Header(self, _("Learn"))
         self.coach = self.form.add(Button(_("Coach"), lambda: self.host.push("coach"), "quiet", "hint"))
-        kind = kind or last_played(self.services)
+        kind = kind or opened_on(self.services, self.kinds)
         names = [(_(spec.title), name) for name, spec in self.kinds.items()]
         self.kind = self.form.add(Options(names, kind, self._chosen))
         self.stepper = self.form.add(Stepper("", names, kind, self._stepped))
         self.kind.name = self.stepper.called = _("Puzzle")
+        self.stepper.wraps = True
         self.grid = self.form.add(
             ScrollGrid[LessonCard]((), self._draw, self._open, (CARD, 176), gap=20, soft=True), default=True
         )

@@ -19,6 +19,7 @@ from game.scenes.packs.handscroll import ROLLER, Roller, Scroll
 from game.scenes.packs.lanes import Lanes
 from game.scenes.packs.spreads import UNROLL_MS, Spreads
 from game.scenes.packs.tabs import Tabs
+from game.services.favourites import opened_on
 from game.ui.covers.gallery import draw_cover
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -64,7 +65,7 @@ class StarCount(Node):
 
 
 class PacksScene(Scene):
-    """Argument: the kind of puzzle to begin with; "" for the first one. Those without packs have no page."""
+    """Argument: the kind of puzzle to begin with; "" for the one played last. Those without packs have no page."""
 
     def __init__(self, host: Host, kind: str = "") -> None:
         super().__init__(host)
@@ -73,12 +74,14 @@ class PacksScene(Scene):
         self.add = self.form.add(Button(_("Add a pack"), self._explain, "quiet", "plus"))
         there = {name for shelf in self.services.library.packs.shelves() if not shelf.own for name in shelf.kinds}
         kinds = [name for name in self.kinds if name in there]
+        kind = kind or opened_on(self.services, kinds)
         pages = [*((_(self.kinds[name].title), name) for name in kinds), (_("Yours"), OWN)]
         if self.services.library.packs.earlier():
             pages.append((_("Earlier packs"), EARLIER))
         self.tabs = self.form.add(Tabs(pages, kind, self._tabbed))
         self.stepper = self.form.add(Stepper("", pages, kind, self._stepped))
         self.tabs.called = self.stepper.called = _("Packs")
+        self.stepper.wraps = True
         self.scroll, self.lanes = Scroll(), Lanes()
         self.grid = self.form.add(
             Spreads[PackItem](

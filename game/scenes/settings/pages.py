@@ -14,6 +14,7 @@ from game.scenes.settings.assists import AssistRow
 from game.scenes.settings.bindings import BindingRow, Reset
 from game.scenes.settings.hands import hand_rows
 from game.services import Services, Settings
+from game.services.favourites import opened_on
 from game.services.settings import ErrorDisplay, MouseMode
 from game.ui.board.view import view_class
 from game.ui.drawing.look import Look
@@ -209,8 +210,10 @@ def _assists(owner: SettingsOwner) -> list[Widget]:
     if not kinds:
         return []
     names: list[tuple[str, Any]] = [(_(spec.title), kind) for kind, spec in kinds.items()]
-    kind = owner.kind if owner.kind in kinds else next(iter(kinds))
-    rows: list[Widget] = [Stepper(_("Puzzle"), names, kind, owner.choose)]
+    kind = owner.kind if owner.kind in kinds else opened_on(owner.services, kinds)
+    puzzle = Stepper(_("Puzzle"), names, kind, owner.choose)
+    puzzle.wraps = True
+    rows: list[Widget] = [puzzle]
     rows += [AssistRow(owner.services, kinds[kind], assist) for assist in view_class(kinds[kind]).offers]
     return rows
 

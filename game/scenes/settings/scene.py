@@ -11,6 +11,7 @@ from game.engine.words import C_, N_, _, _c
 from game.scenes.settings.pages import ASSISTS, CONTROLS, LOOK, PLAY, SOUND, FullScreen, TextSize, rows_of
 from game.scenes.settings.preview import Preview
 from game.services import Settings
+from game.services.favourites import opened_on
 from game.ui.input.actions import Action, Pointer, Press, Wheel
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -31,11 +32,12 @@ MOUSE_MS = 500  # and once the mouse rests elsewhere
 
 
 class SettingsScene(Scene):
-    """page: the name of the page to begin with. kind: the puzzle whose assists are looked at first."""
+    """page: the name of the page to begin with. kind: the puzzle whose assists are looked at first, by
+    default the one played last."""
 
     def __init__(self, host: Host, page: str = LOOK, kind: str = "") -> None:
         super().__init__(host)
-        self.kind = kind or next(iter(self.services.library.kinds))
+        self.kind = kind or opened_on(self.services, self.services.library.kinds)
         self._held = False  # whether a press goes on
         self.header = Header(self, _("Settings"))
         tabs = [(_c("page of the settings", title), name) for name, title in PAGES]

@@ -47,7 +47,7 @@ class StatisticsScene(Scene):
             *((_(spec.title), kind) for kind, spec in kinds.items()),
         ]
         self.puzzle = self.form.add(Stepper("", puzzles, ALL, self._choose_puzzle, share=1.0))
-        self.puzzle.called = _("Puzzle")
+        self.puzzle.called, self.puzzle.wraps = _("Puzzle"), True
         self.overview, self.times = OverviewPage(self), Times(self, self._watch)
         self.techniques, self.games = Techniques(self), GamesPage(self, self._watch)
         self.arcade = ArcadePage(self)

@@ -25,7 +25,7 @@ from game.scenes.timed.advice import ERROR_MS, WrongReason, bring_reasons, in_br
 from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy, exchange
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
-from game.scenes.timed.show_layout import read_nodes
+from game.scenes.timed.show_layout import end_announcing, read_nodes
 from game.scenes.timed.standing import at_stake, new_goal, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.last_moment import READ_MS
@@ -221,6 +221,7 @@ class TimedBoard(BoardScene):
         self.animator.stop_timer("wrong")
         wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
         if self.run.rules == SURVIVAL:
+            end_announcing(self.show)
             self._held = self.show.fall(self.view, self._reason, self._forgive)
             return
         self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None, seen)

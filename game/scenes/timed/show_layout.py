@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
-from game.arcade.run import SPRINT, STORM, SURVIVAL, Run
+from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase, Run
 from game.engine.words import _
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.standing import split_rows
@@ -18,6 +18,7 @@ from game.ui.arcade.hearts import Hearts
 from game.ui.arcade.heat import HeatSky
 from game.ui.arcade.hills import InkHills
 from game.ui.arcade.last_seconds import LastSeconds
+from game.ui.arcade.last_word import LastWord
 from game.ui.arcade.multiplier import MultiplierRing
 from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
@@ -30,6 +31,7 @@ from game.ui.widgets import Label
 
 RING, GRAPH, LEAST_RING = 252, 120, 130  # design pixels
 HIGHEST = 225  # design pixels: a pile that has grown as high as it gets
+WORD_GAP = 12  # design pixels from the board to the word on the last error, below it
 LEAST_PEEK, PILE = 110, 300  # design pixels: the next board is shown so large at least; what the pile takes of a row
 
 COST_LINES = 4
@@ -49,6 +51,7 @@ class PlacedNodes(Protocol):
     sky: HeatSky | InkHills
     sheet: pygame.Rect
     last: LastSeconds
+    last_word: LastWord
     vessel: Vessel
     clock: RunClock
     hearts: Hearts
@@ -78,8 +81,11 @@ class PlacedNodes(Protocol):
 
 
 def end_announcing(show: PlacedNodes) -> None:
-    """No board comes after the last one of a sprint: say nothing of a next one."""
-    if show.run.rules == SPRINT and show.run.solved >= show.arcade.numbers.sprint.boards - 1:
+    """No board comes after the last one of a sprint, and none when the last lantern is out: say nothing of a next
+    one."""
+    run = show.run
+    fell = run.rules == SURVIVAL and run.phase is Phase.OVER
+    if fell or (run.rules == SPRINT and run.solved >= show.arcade.numbers.sprint.boards - 1):
         show.next.visible = show.coming.visible = show.peek.visible = False
 
 
@@ -143,6 +149,16 @@ class ShowLayout:
             )
             show.stack.visible = show.stack.visible and below < show.stack.rect.bottom - u(HIGHEST)
         end_announcing(show)
+        self._place_last_word()
+
+    def _place_last_word(self) -> None:
+        """The word on the last error leaves the board to see, and what is said of that beside it: it stands below, or
+        where the next board was told of, for there is none."""
+        show, places, gap = self.show, self.places, self.look.u(WORD_GAP)
+        low = self.look.size[1] if places.wide else min(places.counted.y, places.coming.y)
+        below = pygame.Rect(show.sheet.x, show.sheet.bottom + gap, show.sheet.w, 0)
+        below.h = max(0, low - gap - below.y)
+        show.last_word.rooms = (below, places.coming) if show.rival is None else (below,)
 
     def _place_words(self, keys: pygame.Rect) -> None:
         """What the next board is: above its picture, or below the keys, where they have room."""

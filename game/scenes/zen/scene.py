@@ -14,6 +14,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.wording import capital, sentence
 from game.engine.words import _
 from game.services import Suspended
+from game.services.favourites import opened_on
 from game.services.settings import RandomChoice
 from game.ui.board.preview import board_preview
 from game.ui.drawing import paint
@@ -52,7 +53,7 @@ class ZenScene(Scene):
         super().__init__(host)
         kinds = self.services.library.kinds
         last = self.services.profile.settings.now.zen
-        kind = last if last in kinds else next(iter(kinds))
+        kind = last if last in kinds else opened_on(self.services, kinds)
         self.header = Header(self, _("Zen"), _("One board after another"))
         self.panel = self.stage.add(Panel())
         names: list[tuple[str, Any]] = [(_(spec.title), name) for name, spec in kinds.items()]

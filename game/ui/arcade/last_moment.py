@@ -59,7 +59,7 @@ class LastMoment:
         return LAST_MS
 
     def _warm(self, texts: tuple[str, str], where: Callable[[], tuple[pygame.Rect, pygame.Rect]]) -> Iterator[None]:
-        self.word.warm(texts[0], where()[0], texts[1])
+        self.word.warm(texts[0], where()[0], texts[1], beside=True)
         yield
 
     def _beat(self, sounds: bool) -> None:
@@ -69,4 +69,4 @@ class LastMoment:
 
     def _say(self, texts: tuple[str, str], where: Callable[[], tuple[pygame.Rect, pygame.Rect]]) -> None:
         self._play("time_out", None)
-        self.word.say(texts[0], where, texts[1])
+        self.word.say(texts[0], where, texts[1], beside=True)

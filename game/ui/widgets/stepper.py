@@ -21,7 +21,7 @@ UNDERLINE, STROKE = 0.72, 7  # of a segment's width: the stroke under the chosen
 class Stepper(Row):
     """One of many options, one shown at a time between two arrows. The right button goes back.
 
-    turns: the wheel turns it, and after the last option the first one comes.
+    wraps: after the last option the first one comes. turns: so it does, and the wheel turns it.
     """
 
     told_as = Role.CHOICE
@@ -37,13 +37,17 @@ class Stepper(Row):
     ) -> None:
         super().__init__(text, share, tip=tip)
         self.options, self.on_change = options, on_change
-        self.turns = False
+        self.wraps = self.turns = False
         self._turned = 0.0  # of a notch of the wheel
         self.index = next((i for i, (_, v) in enumerate(options) if v == value), 0)
 
     @property
     def value(self) -> Any:
         return self.options[self.index][1]
+
+    @property
+    def _around(self) -> bool:
+        return self.wraps or self.turns
 
     def measure(self, look: Look) -> tuple[int, int]:
         control = Stepper.need(self, look)
@@ -79,7 +83,7 @@ class Stepper(Row):
     def step(self, by: int) -> bool:
         """Go `by` options on; whether there was one."""
         index = self.index + by
-        if self.turns:
+        if self._around:
             index %= max(1, len(self.options))
         there = 0 <= index < len(self.options)
         if there:
@@ -119,8 +123,8 @@ class Stepper(Row):
         px = round(control.h * 0.46)
         inset = control.h // 2
         for name, x, there in (
-            ("back", control.x + inset, self.turns or self.index > 0),
-            ("forward", control.right - inset, self.turns or self.index < len(self.options) - 1),
+            ("back", control.x + inset, self._around or self.index > 0),
+            ("forward", control.right - inset, self._around or self.index < len(self.options) - 1),
         ):
             ink = self.ink(theme.text) if there else blend(theme.board, theme.text2, 0.35)
             paint.put(target, look.icon(name, px, ink), (x - px // 2, control.centery - px // 2))

@@ -289,7 +289,7 @@ def test_a_long_hint_leaves_a_note_from_which_the_next_one_goes_on(pilot):
     assert scene.session.marks == lines
 
 
-def test_what_earns_points_is_said_before_what_the_first_line_earned():
+def test_what_earns_points_is_not_said_unasked():
     with Pilot((1280, 720), {"points": True}) as pilot:
         made = SPEC.make(Recipe(Size(3, 3), "easy"), 1)  # each cell is near the centre, which brings a point more
         scene = pilot.open("play", game=Game(Session(SPEC, made.board)))
@@ -297,8 +297,7 @@ def test_what_earns_points_is_said_before_what_the_first_line_earned():
         for slot, value in list(made.solution.items())[:2]:
             scene.view.on_move((Change(slot, 0, value),), False)
             said.append(scene.judge.said[0])
-        assert said[0] == SPEC.versus.earns
-        assert said[1].startswith("+")
+        assert all(text.startswith("+") for text in said)
 
 
 def test_points_say_that_they_are_for_fun_and_leave_the_star_its_line():
@@ -310,10 +309,8 @@ def test_points_say_that_they_are_for_fun_and_leave_the_star_its_line():
         assert abs(scene.star.rect.centery - scene.column.subtitle.rect.centery) <= 2
         assert scene.points.rect.y >= scene.star.rect.bottom - 2
         assert "for fun" in scene.points.caption
-        before = len(scene.session.log)
         scene.view.on_move((Change(slot, 0, value),), False)
-        if not before:
-            assert scene.judge.said[0] == scene.session.spec.versus.earns  # what earns them, with the first ones
+        assert scene.judge.said[0] != scene.session.spec.versus.earns
         pilot.wait_idle()
     pilot.tick(3000)
     strip = scene.ending.strip
