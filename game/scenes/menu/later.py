@@ -353,8 +353,7 @@ class Later:
         some = max(feature.some_height() for feature in self.features)
         cards, tiles = self.puzzles.heights()
         free = room.h - gap
-        both = (*cards, *tiles)
-        tries = (*((full, h) for h in cards), *((need, h) for need in (some, least) for h in both))
+        tries = (*((full, h) for h in cards), *((need, h) for need in (some, least) for h in (*cards, *tiles)))
         bare = next((h for need, h in tries if h <= free - need), tiles[-1])
         tiny = least + bare > free  # there is room for the puzzles alone: the head leads to the rest
         high = 0 if tiny else min(free - bare, max(round(room.h * CARDS_SHARE), full))
@@ -396,5 +395,6 @@ class Later:
             caption = card.caption.rect
             right = card.sheet.rect.right - self.scene.look.u(8)
             link.visible = wanted and card.shown and right - width >= caption.right
-            box = link.place(right - width, caption.centery - height // 2, width, height)
+            high = max(card.sheet.rect.y, caption.bottom + self.scene.look.u(4) - height)  # the heading may be near
+            box = link.place(right - width, min(caption.centery - height // 2, high), width, height)
             link.visible &= not box.colliderect(card.title.rect)
