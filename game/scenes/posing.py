@@ -15,8 +15,8 @@ def pose(game: Game, opening: Marks) -> Game:
 
 
 def example_game(library: Library, kind: str, technique: str) -> Game | None:
-    """A game on the example that the book has of a technique; None where there is none that can be read, or where a
-    hint would name another technique first."""
+    """A game on the example that the book has of a technique; None where there is none that can be read, or where the
+    technique is found only with easier ones left out. See :func:`is_next` for what a hint names there."""
     example = library.examples(kind).get(technique)
     if example is None or example.alone:
         return None

@@ -88,5 +88,8 @@ class AskedStep:
     def _asks(self, marks: Marks, effect: Effect) -> bool:
         """Whether an effect is still to be put on the board, as a mark or as a note."""
         spec, board = self.session.spec, self.session.board
-        noted = effect.remove and spec.noted(board, marks, (effect,))
-        return bool(spec.carry_out(board, marks, (effect,)) or noted)
+        if spec.carry_out(board, marks, (effect,)):
+            return True
+        noted = spec.noted(board, marks, (effect,)) if effect.remove else ()
+        at = effect.target.index[:2]  # what its cell holds; that notes are kept at all is a change, too
+        return any(slot.index == at for slot, _old, _new in noted)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.engine.core import Deduction, Effect, Ghost, Marks, Target, Violation
+from game.engine.budget import Budget
+from game.engine.core import Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation
 from game.engine.play.followed import FollowedRound, explained, ghosts_of, needed, shown
 from game.engine.play.way import LARGE
 from game.engine.puzzle.clashes import stuck
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 MORE = 4  # rounds that are followed on at most
 LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
+LOOKS = 60  # times that the board is looked at for something broken, within a few frames
 
 
 def after(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
@@ -29,21 +32,35 @@ def beyond(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
 ) -> tuple[tuple[Ghost, ...], Violation] | None:
     """The shortest way to the first rule that breaks, or place that nothing fits, once ``position`` is reached by
-    ``rounds`` and cannot be solved; None where few more rounds show none, and on large boards, where it takes long."""
+    ``rounds`` and cannot be solved; None where few more rounds or looks show none, and on large boards."""
     if len(spec.slots(board)) > LARGE:
         return None
-    more, why = list(rounds), cache(explained)
+    with suppress(GivenUp):
+        return _beyond(spec, board, ladder, position, base, rounds)
+    return None
+
+
+def _beyond(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
+) -> tuple[tuple[Ghost, ...], Violation] | None:
+    more, why, looks = list(rounds), cache(explained), Budget(LOOKS)
+
+    def breaks(board: Any, marks: Marks) -> Sequence[Violation]:
+        looks.spend()
+        return spec.violations(board, marks)
+
+    def lacks(board: Any, marks: Marks) -> Sequence[Violation]:
+        looks.spend()
+        left = stuck(spec, board, marks)
+        return () if left is None else (left,)
+
     marked = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
     for number in range(MORE + 1):
         marks = {slot: value for slot, value in marked.items() if slot.kind == "cell" or slot in base}
         left = stuck(spec, board, marks)
         broken = sorted(spec.violations(board, marks), key=lambda one: len(one.targets))[:LOOKED_AT]
-        ways = [
-            (ghosts, one)
-            for one in broken
-            if (ghosts := _way(spec, board, base, marks, more, one, spec.violations, why))
-        ]
-        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, partial(_left, spec), why)):
+        ways = [(ghosts, one) for one in broken if (ghosts := _way(spec, board, base, marks, more, one, breaks, why))]
+        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, lacks, why)):
             ways.append((ghosts, left))
         if ways:
             return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way[0]))
@@ -70,9 +87,3 @@ def _way(
             kept[slot] = value
     ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base], why))
     return ghosts if shown(ghosts) and broken in finds(board, after(base, ghosts)) else ()
-
-
-def _left(spec: PuzzleSpec[Any], board: Any, marks: Marks) -> Sequence[Violation]:
-    """What cannot be filled any more, although no rule is broken yet."""
-    left = stuck(spec, board, marks)
-    return () if left is None else (left,)

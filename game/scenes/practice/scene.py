@@ -75,7 +75,8 @@ class PracticeScene(BoardScene):
         self.view.locked = self.session.solved or game.solution is None
 
     def _asked_of(self, game: Game) -> AskedStep | None:
-        """The step that an exercise asks for; none where a technique is only needed on the way, and on other boards."""
+        """The step that an exercise asks for, wherever its technique has one on the board as it was set up; none on a
+        board from its beginning that needs the technique later, and on other boards."""
         if not game.about:
             return None
         session = game.session

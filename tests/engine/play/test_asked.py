@@ -1,6 +1,6 @@
 """The step that an exercise asks for, on a board where it strikes candidates out."""
 
-from game.engine.core import difference
+from game.engine.core import Change, Target, difference
 from game.engine.formats.examples import read
 from game.engine.play.asked import AskedStep, posed
 from game.engine.play.hints import plan
@@ -32,6 +32,19 @@ def test_notes_alone_are_no_step_and_one_that_is_struck_out_is() -> None:
     session.play(SPEC.carry_out(session.board, session.marks, (effect,)), 2)
     assert step.made
     session.undo(3)
+    assert step.made
+
+
+def test_a_candidate_that_is_struck_out_of_notes_kept_by_hand_is_the_step() -> None:
+    session = exercise("claiming")
+    step = AskedStep(session, "claiming")
+    found = SPEC.ladder.named("claiming").consequences(SPEC.position(session.board, session.marks))
+    effect = next(iter(SPEC.position(session.board, session.marks).effects(found)))
+    pencilled = [one for one in notes.set_automatic(session.board, session.marks, True) if one.slot.kind == "note"]
+    session.play(tuple(pencilled), 1)
+    assert not step.made
+    at = Target("note", effect.target.index[:2])
+    session.play((Change(at, session.marks[at], session.marks[at] & ~(1 << effect.value - 1)),), 2)
     assert step.made
 
 
