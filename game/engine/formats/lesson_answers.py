@@ -10,7 +10,7 @@ from game.engine.budget import HINTING, Budget
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, Marks, Target, Violation
 from game.engine.formats.lesson_task import OwnAnswer, Task
 from game.engine.play import mistakes
-from game.engine.play.beyond import after
+from game.engine.play.beyond import with_imagined
 from game.engine.play.mistake_telling import briefly
 from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
@@ -102,7 +102,7 @@ def _followed(task: Task, marks: Marks, wrong: Marks) -> LessonAnswer | None:
 def _rule(task: Task, marks: Marks, wrong: Marks, found: mistakes.Refutation) -> str:
     """What a contradiction ends at: a rule, or what is short of a place; "" where only the ladder knows."""
     base = {slot: value for slot, value in marks.items() if slot not in wrong or slot == found.slot}
-    left = None if found.rule else stuck(task.spec, task.board, after(base, found.ghosts))
+    left = None if found.rule else stuck(task.spec, task.board, with_imagined(base, found.ghosts))
     return found.rule if left is None else left.rule
 
 

@@ -22,7 +22,7 @@ LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
 LOOKS = 60  # times that the board is looked at for something broken, within a few frames
 
 
-def after(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
+def with_imagined(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
     """The marks with what is imagined beside them."""
     imagined = (e for ghost in ghosts for e in ghost.effects if e.target.kind == "cell" and not e.remove)
     return {**base, **{e.target: e.value for e in imagined}}
@@ -86,4 +86,4 @@ def _way(
         if broken not in finds(board, kept):
             kept[slot] = value
     ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base], why))
-    return ghosts if shown(ghosts) and broken in finds(board, after(base, ghosts)) else ()
+    return ghosts if shown(ghosts) and broken in finds(board, with_imagined(base, ghosts)) else ()

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
-from game.engine.play.beyond import after, beyond
+from game.engine.play.beyond import beyond, with_imagined
 from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
@@ -248,7 +248,7 @@ def _nothing_fits(
     """The way to a place that nothing fits any more, where what it rests on is enough for that."""
     marks = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
     ghosts = ghosts_of(needed(rounds, clash_of(spec, board, marks, left)))
-    if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, after(base, ghosts)):
+    if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, with_imagined(base, ghosts)):
         return None
     return _told(spec, board, slot, base, ghosts, left)
 
@@ -329,7 +329,7 @@ def _contradiction(
     last = tuple(effect.target for effect in rounds[-1].effects)
     for goal in (broken.targets, (*broken.targets, *last)):
         ghosts = ghosts_of(needed(rounds, goal))
-        if shown(ghosts) and broken in spec.violations(board, after(base, ghosts)):
+        if shown(ghosts) and broken in spec.violations(board, with_imagined(base, ghosts)):
             return _told(spec, board, slot, base, ghosts, broken)
     return None
 
@@ -338,7 +338,7 @@ def _told(
     spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, ghosts: tuple[Ghost, ...], broken: Violation
 ) -> Refutation:
     """The contradiction at the end of a way, in words."""
-    marks = after(base, ghosts)
+    marks = with_imagined(base, ghosts)
     says, clash = broken_text(spec, board, marks, broken), clash_of(spec, board, marks, broken)
     if broken not in spec.violations(board, marks):  # what no place is left for breaks no rule
         return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
