@@ -252,6 +252,7 @@ class App:
 
     def fail(self, error: Exception) -> None:
         """A scene raised: write a report and show the way on. If that fails too, there is nothing left to show."""
+        from game.app.settling import settle_run
         from game.ui.scene.failure import Failure
 
         scene = self.manager.top
@@ -260,6 +261,10 @@ class App:
         report = self.report(error, scene)
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         self.manager.abandon()
+        try:
+            settle_run(self.parts.profile, self.parts.library)  # what it could not keep itself
+        except Exception as other:
+            self.report(other, scene)
         self.manager.push(Failure, what=what[:300], report=report, home=HOME)
 
     # Inside

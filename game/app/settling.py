@@ -26,6 +26,21 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     """
     if profile.shared:
         return
+    settle_run(profile, library)
+    yield
+    yield from library.settle()
+    yield from count_clean(profile)
+    yield from sort_results(profile, library.find, library.history.learned)
+    yield from library.seals.settle()
+    yield from library.seals.reckon()
+    yield from library.paces.settle()
+    yield from library.coach.settle()
+
+
+def settle_run(profile: StoredProfile, library: GameLibrary) -> None:
+    """Record the run that was on its way, if it is a score, and give back the try of a day that was hardly begun."""
+    if profile.shared:
+        return
     parts, played, at = profile.scores.kept_run()
     if parts:
         record = None
@@ -43,14 +58,6 @@ def settle(profile: StoredProfile, library: GameLibrary) -> Iterator[None]:
     else:  # cut off before its first board was there
         for kind in profile.scores.begun_dailies():
             profile.scores.give_back_daily(profile.scores.today, kind)
-    yield
-    yield from library.settle()
-    yield from count_clean(profile)
-    yield from sort_results(profile, library.find, library.history.learned)
-    yield from library.seals.settle()
-    yield from library.seals.reckon()
-    yield from library.paces.settle()
-    yield from library.coach.settle()
 
 
 def count_clean(profile: StoredProfile) -> Iterator[None]:

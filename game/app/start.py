@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 from msgspec import Struct, field
 
-from game.app.application import App
+from game.app.application import App, Guard
 from game.app.loop import SystemClock, play
 from game.app.routes import HOME, check
 from game.app.window import DisplayError, init_display
@@ -91,7 +91,8 @@ def _start_late(app: App, options: StartOptions) -> None:
     app.parts.maker.start()
     app.parts.tidy()
     app.narration.connect()
-    _settle(app)
+    with Guard(app):
+        _settle(app)
     app.parts.players.on_switch = partial(_settle, app)
     app.apply_volumes()
     if not options.mute:

@@ -16,7 +16,9 @@ from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import find
-from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS
+from game.scenes.timed import outcome
+from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS, TimedBoard
+from game.scenes.timed.end import TimedEndScene
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
 
 
@@ -414,6 +416,44 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     assert all(verify(decode(profile.scores.run(one.id)), find).points == left.points for one in kept)
     assert profile.scores.kept_run()[0] == []
     pilot.close()
+
+
+def raises(*_given, **_named):
+    raise ArithmeticError
+
+
+BROKEN = {
+    "the page of results": (TimedEndScene, "_make"),
+    "its making": (TimedEndScene, "__init__"),
+    "looking back": (outcome, "review"),
+    "leaving it": (TimedBoard, "leave"),
+    "a frame": (TimedBoard, "update"),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_run_counts_once_whatever_raises_in_it(monkeypatch, broken):
+    with Pilot(strict=False) as pilot:
+        scene = solve(pilot, begin(pilot))
+        scores, expected = pilot.app.parts.profile.scores, [(scene.run.points, 1)]
+        with monkeypatch.context() as patched:
+            patched.setattr(*BROKEN[broken], raises)
+            if broken == "leaving it":
+                patched.setattr(TimedBoard, "update", raises)
+            elif broken != "a frame":
+                end_run(pilot)
+            pilot.tick(50)
+        assert name(pilot) == "Failure"
+        assert [(one.points, one.boards) for one in scores.all()] == expected
+        assert scores.kept_run()[0] == []  # nothing that the next run would be added to
+
+
+def test_a_day_whose_first_board_cannot_be_shown_is_still_to_be_played(monkeypatch):
+    with Pilot(strict=False) as pilot:
+        monkeypatch.setattr(TimedBoard, "__init__", raises)
+        pilot.manager.reset("timed", mode="daily", kind="mixed")
+        pilot.until(lambda: name(pilot) == "Failure")
+        assert not pilot.app.parts.profile.scores.dailies()
 
 
 def test_the_end_keeps_a_true_score_and_asks_for_initials(pilot):
