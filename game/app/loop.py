@@ -9,8 +9,10 @@ from weakref import ref
 import pygame
 
 from game.app.application import App
+from game.app.events import UNREADABLE, read_events
 from game.app.memory import give_back
 from game.app.pacing import BUSY_HZ
+from game.engine.words import _
 from game.ui.drawing.look import Look
 from game.ui.scene.scene import Scene
 
@@ -91,9 +93,11 @@ def _feed(app: App, slept: bool) -> None:
 
     slept: the time that passed without a frame was before what has happened, and not a part of what that sets off.
     """
-    events = pygame.event.get()
-    if slept and events:
+    events, broken = read_events()
+    if slept and (events or broken):
         app.step()
+    if broken and app.manager.top is not None:
+        app.manager.top.toast(_(UNREADABLE), "warning")
     for event in app.inputs.timely(events):
         if not app.running:
             break

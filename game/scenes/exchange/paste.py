@@ -84,6 +84,9 @@ class PasteScene(Scene):
     def _paste(self) -> str:
         """What Ctrl+V puts into the field."""
         text = self.services.window.paste()
+        if not text.strip():  # a picture, or bytes that are no text
+            self.toast(_(NOTHING), "warning")
+            return ""
         if self.field.text != self.field.selected:
             return text
         self._take(text)
@@ -95,12 +98,11 @@ class PasteScene(Scene):
 
     def _fill(self) -> None:
         """Put what is on the clipboard into the field, in the place of all that stands there."""
-        if not self.services.window.paste().strip():
-            self.toast(_(NOTHING), "warning")
-            return
-        self.field.select_all()
-        self.field.insert(self._paste())
-        self.form.set_focus(self.field)
+        if self.services.window.paste().strip():
+            self.field.select_all()
+        if text := self._paste():
+            self.field.insert(text)
+            self.form.set_focus(self.field)
 
     def _clear(self) -> None:
         """Begin with an empty field."""

@@ -156,7 +156,8 @@ class TextField(Widget):
             if self.copy and self.selected and self.copy(self.selected) and deed == "x":
                 self.insert("")
         elif (command == "paste" or deed == "v") and self.paste:
-            self.insert(self.paste())
+            if text := self.paste():  # of nothing, what is selected stays
+                self.insert(text)
         elif key in ("backspace", "delete"):
             if start == end and key == "backspace":
                 start = self._word_start() if action.mods.ctrl else max(0, start - 1)

@@ -13,7 +13,7 @@ from game.engine.formats.listing import read_listing
 from game.engine.formats.recognise import recognise
 from game.puzzles import registry
 from game.ui.scene.opening import AT_ONCE
-from game.ui.scene.pasting import expected
+from game.ui.scene.pasting import NOTHING, expected
 
 
 def test_what_is_typed_is_told_as_it_is_typed(own_window: Pilot) -> None:
@@ -182,3 +182,16 @@ def test_the_dialog_pastes_and_clears_by_its_own_buttons(own_window: Pilot, monk
     assert scene.field.text == ""
     assert scene.form.focus is scene.field
     assert not scene.clear.enabled
+
+
+def test_pasting_what_is_no_text_leaves_what_is_typed_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Pilot() as pilot:
+        scene = pilot.open("exchange.paste", text="4x4")
+
+        def bytes_that_are_none() -> str:
+            return b"4x4:\xc3(".decode()
+
+        monkeypatch.setattr(pygame.scrap, "get_text", bytes_that_are_none)
+        scene.field.select_all()
+        pilot.press("ctrl+v")
+        assert (scene.field.text, scene._toast.text) == ("4x4", NOTHING)
