@@ -180,6 +180,15 @@ class Ladder(Generic[P]):
         if self.budget is not None:
             self.budget.spend(self.cost * number + marks // EFFECTS_A_STEP)
 
+    def paid(self, act: Callable[..., Any], steps: int) -> Callable[..., Any]:
+        """The same function, each call of which takes so many steps of the budget. It may raise GivenUp."""
+
+        def paying(*given: Any) -> Any:
+            self.pay_for_looks(steps, 0)
+            return act(*given)
+
+        return paying
+
     def upto(self, level: str) -> Ladder[P]:
         """The ladder without the techniques above ``level``."""
         top = LEVELS.index(level)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MORE = 4  # rounds that are followed on at most
 LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
+EXPLAINING = 6  # steps of a budget that the reason of one effect takes
 LOOKS = 60  # times that the board is looked at for something broken, within a few frames
 
 
@@ -43,14 +44,17 @@ def beyond(
 def _beyond(
     spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
 ) -> tuple[tuple[Ghost, ...], Violation] | None:
-    more, why, looks = list(rounds), cache(explained), Budget(LOOKS)
+    more, looks = list(rounds), Budget(LOOKS)
+    why = cache(ladder.paid(explained, EXPLAINING))
 
     def breaks(board: Any, marks: Marks) -> Sequence[Violation]:
         looks.spend()
+        ladder.pay_for_looks(1, 0)
         return spec.violations(board, marks)
 
     def lacks(board: Any, marks: Marks) -> Sequence[Violation]:
         looks.spend()
+        ladder.pay_for_looks(1, 0)
         left = stuck(spec, board, marks)
         return () if left is None else (left,)
 

@@ -12,14 +12,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from game.engine.budget import Budget
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
-from game.engine.play.beyond import beyond, with_imagined
-from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
+from game.engine.play.beyond import EXPLAINING, beyond, with_imagined
+from game.engine.play.followed import LONGEST, FollowedRound, KeptRound, explained, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
 
 if TYPE_CHECKING:
-    from game.engine.budget import Budget
     from game.engine.core import Marks, Violation
     from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.spec import PuzzleSpec
@@ -30,6 +30,8 @@ NEAR_STEPS = 4  # steps to a place that nothing fits any more, while that is pla
 LOOKED_AT = 6  # broken rules whose way is looked at
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 MOST_SAID = 2  # broken rules that a mark is told of
+SMALL = 100  # slots of a board that is looked over often within a frame
+AT_ONCE = 100  # the same of an answer within a frame
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
 """A contradiction is followed by techniques of the first of these levels that reach one."""
@@ -91,6 +93,15 @@ def answer(
         return _answered(spec, board, marks, solution, slot, budget)
     except GivenUp:
         return Refutation("plain", slot, marks.get(slot, 0))
+
+
+def answer_at_once(spec: PuzzleSpec[Any], board: Any, marks: Marks, solution: Marks, slot: Target) -> Refutation | None:
+    """The same, where a frame has time for it; None where it takes longer: ask beside the window then."""
+    if len(spec.slots(board)) > SMALL:
+        return None
+    budget = Budget(AT_ONCE)
+    found = answer(spec, board, marks, solution, slot, budget)
+    return found if budget.left >= 0 else None
 
 
 def _answered(
@@ -156,6 +167,7 @@ def _refuted(
 ) -> Refutation | None:
     """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near."""
     base = {**correct, slot: value}
+    ladder.pay_for_looks(1, 0)
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
         seen = apart(spec, board, base, (broken, *broken_at(spec, board, base, slot)), MOST_SAID)
@@ -230,24 +242,26 @@ def _clash_near(
     rounds: Sequence[FollowedRound], slot: Target,
 ) -> Refutation | None:  # fmt: skip
     """The shortest way to what breaks by the marks so far, the nearest of the shortest; None where nothing does."""
+    ladder.pay_for_looks(2, 0)
     away = sorted(spec.violations(board, marks), key=lambda one: (_distance(slot, one.targets), len(one.targets)))
     ways = []
     for broken in away[:LOOKED_AT] if rounds else ():
         way = _marked_out(spec, board, ladder, position, base, rounds, broken, slot)
-        if way := way or _contradiction(spec, board, slot, base, rounds, broken):
+        if way := way or _contradiction(spec, board, ladder, slot, base, rounds, broken):
             ways.append(way)
     if ways:
         return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way.ghosts))
     left = stuck(spec, board, marks)
-    return None if left is None else _nothing_fits(spec, board, base, rounds, left, slot)
+    return None if left is None else _nothing_fits(spec, board, ladder, base, rounds, left, slot)
 
 
 def _nothing_fits(
-    spec: PuzzleSpec[Any], board: Any, base: Marks, rounds: Sequence[FollowedRound], left: Violation, slot: Target
-) -> Refutation | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, rounds: Sequence[FollowedRound],
+    left: Violation, slot: Target,
+) -> Refutation | None:  # fmt: skip
     """The way to a place that nothing fits any more, where what it rests on is enough for that."""
     marks = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
-    ghosts = ghosts_of(needed(rounds, clash_of(spec, board, marks, left)))
+    ghosts = ghosts_of(_needed(ladder, rounds, clash_of(spec, board, marks, left)))
     if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, with_imagined(base, ghosts)):
         return None
     return _told(spec, board, slot, base, ghosts, left)
@@ -272,9 +286,10 @@ def _followed(
         effects = list(position.effects(found))
         rounds.append(FollowedRound(position, technique, effects))
         marks.update((e.target, e.value) for e in effects if not e.remove and e.target.kind == "cell")
+        ladder.pay_for_looks(1, 0)
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
-            found_at_once = _contradiction(spec, board, slot, base, rounds, broken)
+            found_at_once = _contradiction(spec, board, ladder, slot, base, rounds, broken)
             found_later = position.apply_effects(effects)
             return _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
         position, last = _apply(position, effects)
@@ -282,7 +297,7 @@ def _followed(
             whole = rounds[-1].position.apply_effects(effects)
             if (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
                 return _told(spec, board, slot, base, *plain)
-            ghosts = ghosts_of(needed(rounds, (last.target,)))
+            ghosts = ghosts_of(_needed(ladder, rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None
     return None
 
@@ -307,7 +322,7 @@ def _marked_out(
         position = position.apply_effects(effects)
     if missing or len(more) == len(rounds):
         return None
-    return _contradiction(spec, board, slot, base, more, broken)
+    return _contradiction(spec, board, ladder, slot, base, more, broken)
 
 
 def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
@@ -323,12 +338,13 @@ def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None
 
 
 def _contradiction(
-    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, rounds: Sequence[FollowedRound], broken: Violation
-) -> Refutation | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], slot: Target, base: Marks, rounds: Sequence[FollowedRound],
+    broken: Violation,
+) -> Refutation | None:  # fmt: skip
     """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
     last = tuple(effect.target for effect in rounds[-1].effects)
     for goal in (broken.targets, (*broken.targets, *last)):
-        ghosts = ghosts_of(needed(rounds, goal))
+        ghosts = ghosts_of(_needed(ladder, rounds, goal))
         if shown(ghosts) and broken in spec.violations(board, with_imagined(base, ghosts)):
             return _told(spec, board, slot, base, ghosts, broken)
     return None
@@ -344,6 +360,11 @@ def _told(
         return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
     fault = violation_name(spec, board, marks, broken)
     return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
+
+
+def _needed(ladder: Ladder[Any], rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
+    """What ``goal`` rests on, each reason paid for. Raises GivenUp."""
+    return needed(rounds, goal, ladder.paid(explained, EXPLAINING))
 
 
 def _plainest(violations: Sequence[Violation]) -> Violation | None:
@@ -367,6 +388,6 @@ def _proved(
         placing = [effect for effect in effects if effect.target == place and not effect.remove]
         rounds.append(FollowedRound(position, technique, placing or effects))
         if placing:
-            return tuple(step for kept in needed(rounds, (place,)) for step in kept.steps)
+            return tuple(step for kept in _needed(ladder, rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
     return ()

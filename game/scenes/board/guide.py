@@ -35,7 +35,6 @@ FREE_HELP = {
     HintStage.NOTHING: "try",
 }
 """What a game remembers of presses that cost nothing, by their stage: once a hint."""
-AT_ONCE = 100  # slots of a board whose mistakes are explained within a frame
 
 
 class Guide:
@@ -159,6 +158,18 @@ class Guide:
         """Wait for the worker's answer, and say so when it takes a while."""
         self._asked = asked
         self.scene.animator.after(LOOKING_MS, lambda: self.judge.say(_("Looking for the next step.")), "looking")
+
+    def explain(self, slot: Target, done: Callable[[mistakes.Refutation | None], None]) -> None:
+        """Find out why the mark on a slot is wrong: in this frame where it has time for that, else beside the window,
+        and then `done` gets the answer when it comes."""
+        scene, session, solution = self.scene, self.scene.session, self.scene.game.solution
+        if solution is None:
+            return
+        found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
+        if found is not None:
+            done(found)
+        else:
+            self.look_for(scene.services.maker.explain(session, solution, slot, done))
 
     def stop_looking(self) -> None:
         """Nothing is waited for any more, or it is there."""
@@ -285,13 +296,8 @@ class Guide:
 
     def _explain(self, slot: Target) -> None:
         """A mistake shows with what comes of it, as soon as that is known."""
-        scene, session, solution = self.scene, self.scene.session, self.scene.game.solution
-        if solution is None or slot not in scene.view.slots:
-            return
-        if len(scene.view.slots) <= AT_ONCE:
-            self._show_mistake(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
-        else:
-            self.look_for(scene.services.maker.explain(session, solution, slot, self._show_mistake))
+        if slot in self.scene.view.slots:
+            self.explain(slot, self._show_mistake)
 
     def _show_mistake(self, found: mistakes.Refutation | None) -> None:
         self.stop_looking()

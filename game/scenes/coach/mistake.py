@@ -63,12 +63,21 @@ class FindMistake:
 
     def _reveal(self, text: str, colour: str) -> None:
         """Say why the mark cannot stand."""
-        table = self.table
-        session, solution, slot = table.session, table.game.solution, table.question.slot
-        if solution is None:
+        table, question = self.table, self.table.question
+        session, solution, slot = table.session, table.game.solution, question.slot
+        found = None
+        if solution is not None:
+            found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
+
+        def tell(found: mistakes.Refutation | None) -> None:
+            if found is not None and solution is not None and table.question is question:
+                why = reasons(session.spec, session.board, found, right_for(solution, slot))
+                table.tell(f"{text} {why.text}", colour, why.timeline)
+
+        if found is None:
             table.tell(text, colour)
-            return
-        found = mistakes.answer(session.spec, session.board, session.marks, solution, slot)
-        why = reasons(session.spec, session.board, found, right_for(solution, slot))
-        table.tell(f"{text} {why.text}", colour, why.timeline)
-        table.view.show_errors((slot,))
+        if solution is not None:
+            tell(found)
+            table.view.show_errors((slot,))
+            if found is None:  # it takes longer than a frame
+                table.services.maker.explain(session, solution, slot, tell)

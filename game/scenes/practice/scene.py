@@ -15,7 +15,7 @@ from game.engine.play.session import Event
 from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import N_, _
-from game.scenes.board.guide import AT_ONCE, right_for
+from game.scenes.board.guide import right_for
 from game.scenes.board.invitation import Invitation
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
@@ -180,14 +180,8 @@ class PracticeScene(BoardScene):
 
     def _explain(self) -> None:
         """Look for the reasons behind the question: beside the window, where that may take longer than a frame."""
-        session, solution = self.session, self.game.solution
-        if solution is None:
-            return
-        slot = self.judged[0]
-        if len(self.view.slots) <= AT_ONCE:
-            self._show_reasons(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
-        elif not self.guide.looking:
-            self.guide.look_for(self.services.maker.explain(session, solution, slot, self._show_reasons))
+        if not self.guide.looking:
+            self.guide.explain(self.judged[0], self._show_reasons)
 
     def _show_reasons(self, found: mistakes.Refutation | None) -> None:
         """Put the reasons behind the question, and show the first."""

@@ -11,7 +11,7 @@ from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
 from game.engine.play.mistake_telling import UNSEEN, briefly, following, in_words, technique_told
-from game.engine.play.mistakes import Refutation, answer
+from game.engine.play.mistakes import SMALL, Refutation, answer
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
 from game.engine.play.timeline import Timeline, paced
@@ -21,7 +21,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
-from game.scenes.board.guide import AT_ONCE, right_for
+from game.scenes.board.guide import right_for
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
 
@@ -101,7 +101,7 @@ def _named(session: Session, solution: Marks, slot: Target) -> dict[str, Any]:
 
 def _reason(session: Session, solution: Marks | None, slot: Target, say: Say) -> WrongReason | None:
     """None on a large board. say: how it is told."""
-    if solution is None or len(session.spec.slots(session.board)) > AT_ONCE:
+    if solution is None or len(session.spec.slots(session.board)) > SMALL:
         return None
     found = answer(session.spec, session.board, session.marks, solution, slot)
     says = say(session.spec, session.board, found)

@@ -12,7 +12,7 @@ from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
 from game.engine.words import _
-from game.scenes.board.guide import AT_ONCE, Guide
+from game.scenes.board.guide import Guide
 from game.scenes.versus.end import MatchEnd, MatchHost
 
 
@@ -50,10 +50,9 @@ class Spoilt:
         scene, session, solution, slot = self.scene, self.scene.session, self.scene.game.solution, self.slot
         if slot is None or solution is None:
             return
-        if len(scene.view.slots) <= AT_ONCE:
-            self._show(mistakes.answer(session.spec, session.board, session.marks, solution, slot))
-        else:
-            self._show(None)
+        found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
+        self._show(found)
+        if found is None:
             scene.guide.look_for(scene.services.maker.explain(session, solution, slot, self._show))
 
     def concede(self) -> None:

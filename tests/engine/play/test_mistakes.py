@@ -85,6 +85,29 @@ def test_a_spent_budget_leaves_what_is_seen_at_once_and_a_cancelled_one_stops(ki
         mistakes.answer(spec, board, marks, solution, slot, Budget(10**9, lambda: True))
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_within_a_frame_is_the_whole_one_or_none(kind, monkeypatch):
+    for position in positions(kind, 3):
+        full, asked = mistakes.answer(*position), Budget(10**9)
+        mistakes.answer(*position, asked)
+        monkeypatch.setattr(mistakes, "AT_ONCE", 10**9 - asked.left)
+        assert mistakes.answer_at_once(*position) == full
+        monkeypatch.setattr(mistakes, "AT_ONCE", 10**9 - asked.left - 1)
+        assert mistakes.answer_at_once(*position) is None
+
+
+def test_the_looks_and_reasons_of_an_answer_are_paid_for(monkeypatch):
+    """Of what a frame has no time for, most is not the ladder's own work."""
+    looks, position = [], next(iter(positions("sudoku", 1)))
+    violations, explained = type(position[0]).violations, mistakes.explained
+    monkeypatch.setattr(type(position[0]), "violations", lambda *given: (looks.append(1), violations(*given))[1])
+    monkeypatch.setattr(mistakes, "explained", lambda *given: (looks.append(6), explained(*given))[1])
+    spent = Budget(10**9)
+    mistakes.answer(*position, spent)
+    assert looks
+    assert 10**9 - spent.left >= sum(looks) // 2
+
+
 def test_what_was_found_before_the_budget_was_spent_is_kept():
     """A budget that is enough for the proof, or for the clash, but not for what comes after it."""
     proved = supposed = 0

@@ -109,12 +109,30 @@ def test_keep_undo_and_a_second_question_after_it(pilot):
     assert scene.column.hints.page.mistakes == (NEXT_TO_BLACK,)
 
 
+def known(pilot, scene):
+    """Wait until the reason is there, which may be found beside the window."""
+    pilot.until(lambda: not scene.guide.looking)
+
+
+def test_a_reason_that_a_frame_has_time_for_is_there_in_it(pilot, monkeypatch):
+    monkeypatch.setattr(mistakes, "AT_ONCE", 10_000)
+    scene = open_practice(pilot)
+    click(pilot, scene, NEXT_TO_BLACK)
+    judge(pilot)
+    pilot.click_on(scene.column.hints.next)
+    assert not scene.guide.looking
+    assert scene.column.hints.page.stage == "refute"
+
+
 def test_why_plays_the_contradiction_out(pilot):
     scene = open_practice(pilot)
     wrong_one(pilot, scene)
     expected = mistakes.answer(SPEC, scene.session.board, scene.session.marks, scene.game.solution, ALONE)
     assert expected.kind == "contradiction"
     pilot.click_on(scene.column.hints.next)
+    assert scene.guide.looking  # longer than a frame takes
+    assert scene.column.hints.page.stage == "prompt"
+    known(pilot, scene)
     assert not scene.column.hints.next.visible
     told = scene.column.hints.page.timeline
     assert told.sentences == (*(ghost.sentence for ghost in expected.ghosts), expected.says)
@@ -133,6 +151,7 @@ def test_by_keys_alone(pilot):
     assert scene.session.marks == {ALONE: 1}
     judge(pilot)
     pilot.press_apart("h")
+    known(pilot, scene)
     assert scene.column.hints.page.title in ("What if it were right?", "It breaks a rule")
     pilot.press("escape")
     assert not scene.column.hints.shown
@@ -273,6 +292,7 @@ def test_every_puzzle_answers_in_its_own_drawings(pilot, kind):
     judge(pilot)
     assert scene.column.hints.page.mistakes == (slot,)
     pilot.press_apart("h")
+    known(pilot, scene)
     assert scene.column.hints.page.stage == "refute"
     assert all(len(text.split()) <= WORDS for text in scene.column.hints.page.timeline.sentences)
     pilot.wait_idle(12_000)
@@ -380,6 +400,7 @@ def test_the_ring_around_a_wrong_mark_leaves_its_badge_whole(kind):
 
         before = seen()
         scene.guide.ask()
+        known(pilot, scene)
         view.hints.go(0)
         pilot.tick(400)
         assert [beat.kind for beat in view.hints.beats] == ["ring"]
