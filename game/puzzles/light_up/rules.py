@@ -6,7 +6,7 @@ from game.engine.core import Breaches, Change, Marks, Move, Status, Target, Viol
 from game.engine.masks import bits_of
 from game.engine.rows import is_cell, turned
 from game.puzzles.light_up.board import LightUpBoard
-from game.puzzles.light_up.logic.bits import Lights, clashing, layout, masks
+from game.puzzles.light_up.logic.bits import Lights, LightUpLayout, clashing, layout, masks
 from game.puzzles.light_up.logic.closure import full_numbers
 from game.puzzles.light_up.marks import DOT, LAMP, WHITE
 
@@ -25,20 +25,26 @@ def breaches(board: LightUpBoard, marks: Marks) -> Breaches:
     lamps, _dots = masks(board, marks)
     yield []
     yield from in_batches(Violation("sight", (lay.cell(p), lay.cell(q))) for p, q in clashing(lay, lamps))
+    yield _wrong_numbers(lay, lamps)
+
+
+def _wrong_numbers(lay: LightUpLayout, lamps: int) -> list[Violation]:
+    """The numbers with too many lamps beside them, or too few places left."""
     found = []
     places = lamps | lay.white & ~lay.lit(lamps)
     for p in bits_of(lay.numbered):
         around, number = lay.around(1 << p), lay.number_at(p)
         if not (around & lamps).bit_count() <= number <= (around & places).bit_count():
             found.append(Violation("number", (lay.cell(p), *lay.targets(around & lamps))))
-    yield found
+    return found
 
 
 def status(board: LightUpBoard, marks: Marks) -> Status:
     """Full when every cell is lit; solved when then no rule is broken."""
     lay = layout(board)
-    dark = lay.white & ~lay.lit(masks(board, marks)[0])
-    return Status.of(any(breaches(board, marks)), not dark)
+    lamps, _dots = masks(board, marks)
+    seen = lay.later_across(lamps) or lay.later_down(lamps)
+    return Status.of(bool(seen or _wrong_numbers(lay, lamps)), not lay.white & ~lay.lit(lamps))
 
 
 def lit(board: LightUpBoard, marks: Marks) -> frozenset[Target]:

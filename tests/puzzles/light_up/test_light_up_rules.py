@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from suite.each import each
 
@@ -115,3 +117,16 @@ def test_rows_hold_walls_and_marks_and_say_what_is_wrong():
     for rows, wrong in ((("oox", "..."), "stands on a wall"), (("o1?", "#.."), "none of o")):
         with pytest.raises(ValueError, match=wrong):
             LIGHT_UP.marks_from_rows(board, rows)
+
+
+def test_how_a_board_stands_is_known_without_naming_what_is_broken(monkeypatch):
+    """A board full of lamps has a thousand pairs of them; one is enough."""
+    rng, states = random.Random(5), []
+    for _state in range(60):
+        board = board_of(["".join(rng.choices(".#01", (30, 12, 1, 1), k=5)) for _row in range(4)])
+        lamps = {at: rules.LAMP for at in LIGHT_UP.slots(board) if rng.random() < rng.choice((0, 0.1, 0.2, 1))}
+        states.append((board, lamps, bool(rules.violations(board, lamps))))
+    assert {broken for *_state, broken in states} == {True, False}
+    monkeypatch.setattr(rules, "clashing", None)
+    for board, lamps, broken in states:
+        assert (Status.BROKEN in rules.status(board, lamps)) is broken
