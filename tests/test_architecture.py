@@ -281,7 +281,7 @@ def test_only_the_app_opens_the_window_and_reads_events_and_clocks() -> None:
         if here.split(".")[0] != "cli":  # commands are entries of their own, and hand their clock in
             assert not used & set(CLOCKS), path
             assert "time" not in imports(path), path
-    assert opening == {"pygame.display.set_mode", "pygame.event.get"}
+    assert opening == {"pygame.display.set_mode", "pygame.event.get", "pygame.event.poll"}
 
 
 THREADS = ("threading", "_thread", "concurrent", "asyncio", "multiprocessing.dummy", "multiprocessing.pool")
