@@ -147,8 +147,8 @@ def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -
 
 def right_too(task: Task, marks: Marks, others: bool = False) -> str:
     """What is said to a right mark that was not asked for. others: more is framed than what is asked for."""
-    left = len(_open_places(task, marks))
-    if not task.step.point or (others and left == 1):
+    left = len(open_places(task, marks))
+    if not task.step.point or others:
         return _("This mark holds, too. What this step asks for is still open.")
     return ngettext(
         "This mark holds, too. The framed cell is still open.",
@@ -181,7 +181,7 @@ def _supposed(step: Deduction, wrong: Marks) -> list[Effect]:
     return next((case for case in cases if any(wrong.get(e.target) == e.value for e in case)), [])
 
 
-def _open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
+def open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
     """Where something is still asked for."""
     return tuple(dict.fromkeys(target for target, _deed in task.left(marks)))
 
@@ -189,7 +189,7 @@ def _open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
 def look_there(task: Task, marks: Marks, others: bool) -> str:
     """Says where the places are that a step still asks for; "" where they have no name. others: more is framed than
     they are, so that the frame says nothing."""
-    places = _open_places(task, marks)
+    places = open_places(task, marks)
     if not others:
         return ngettext("Look at the framed cell.", "Look at the framed cells.", len(places))
     spec, board = task.spec, task.board

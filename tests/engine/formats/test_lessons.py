@@ -241,6 +241,15 @@ CHECKS = (
 )
 
 
+MOST_ARROWS = 6
+
+
+@each(("lesson", "number"), STEPS)
+def test_the_picture_of_a_step_has_few_arrows(lesson, number):
+    shown = sum(len(beat.links) for beat in open_step(lesson, number, find).show.beats)
+    assert shown <= MOST_ARROWS
+
+
 @each(("lesson", "number"), STEPS)
 def test_a_step(lesson, number):
     task = open_step(lesson, number, find)
