@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from game.engine.budget import Budget
-from game.engine.core import Effect, GivenUp, Marks, Target
+from game.engine.core import Effect, GivenUp, Marks
 from game.engine.logic.ladder import Ladder
 from game.engine.play.hints import plan
 from game.engine.play.session import Session

@@ -8,13 +8,14 @@ Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
-from game.engine.play.beyond import beyond, with_imagined
-from game.engine.play.followed import LONGEST, FollowedRound, ghosts_of, needed, shown
+from game.engine.play.beyond import beyond, led_to, with_imagined
+from game.engine.play.followed import LONGEST, ROUNDS, FollowedRound, all_sure, ghosts_of, needed, shown
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
 from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.spec import PuzzleSpec
 
-ROUNDS = 60  # rounds of one technique each that are followed at most
 NEAR = 2  # rounds that are followed around the mark itself, all easy techniques at a time
 NEAR_STEPS = 4  # steps to a place that nothing fits any more, while that is plainer than a rule that breaks
 LOOKED_AT = 6  # broken rules whose way is looked at
@@ -101,10 +101,18 @@ def _answered(
     value = marks.get(slot, 0)
     ladder = _ladder(spec, board, budget)
     slots = spec.slots(board)
-    supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
-    steps: tuple[Deduction, ...] = ()
-    with suppress(GivenUp):  # here and below, what is known by then is kept
-        steps = _proved(spec, board, ladder, correct, slot)
+
+    @cache
+    def proved() -> tuple[Deduction, ...]:
+        with suppress(GivenUp):  # here and below, what is known by then is kept
+            return _proved(spec, board, ladder, correct, slot)
+        return ()
+
+    def unproved() -> bool:
+        return not 0 < len(proved()) <= LONGEST
+
+    supposed = _refuted(spec, board, ladder, correct, slot, value, unproved) if slot in slots else None
+    steps = proved()
     proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
@@ -152,9 +160,11 @@ def _beside(
 
 
 def _refuted(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int
-) -> Refutation | None:
-    """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near."""
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int,
+    farther: Callable[[], bool] = lambda: True,
+) -> Refutation | None:  # fmt: skip
+    """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near. One to which
+    much leads is looked for only if ``farther`` says so."""
     base = {**correct, slot: value}
     broken = _plainest(spec.violations(board, base))
     if broken is not None:
@@ -175,7 +185,7 @@ def _refuted(
         return None if plain is None else _told(spec, board, slot, base, *plain)
     hidden: Refutation | None = None
     for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
-        found = _followed(spec, board, ladder.upto(level), base, start, slot)
+        found = _followed(spec, board, ladder.upto(level), base, start, slot, farther)
         if found is not None and found.rule:
             return found
         hidden = hidden or found
@@ -260,10 +270,16 @@ def _distance(slot: Target, targets: Sequence[Target]) -> int:
 
 
 def _followed(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
-) -> Refutation | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target,
+    farther: Callable[[], bool],
+) -> Refutation | None:  # fmt: skip
     marks = dict(base)
     rounds: list[FollowedRound] = []
+
+    def sure() -> set[Effect]:
+        without = {place: value for place, value in base.items() if place != slot}
+        return all_sure(ladder, spec.position(board, without)) if farther() else set()
+
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
@@ -276,11 +292,14 @@ def _followed(
         if broken is not None:
             found_at_once = _contradiction(spec, board, slot, base, rounds, broken)
             found_later = position.apply_effects(effects)
-            return _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
+            plainly = _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
+            if plainly is None and farther() and (ghosts := led_to(spec, board, base, rounds, broken, sure)):
+                plainly = _told(spec, board, slot, base, ghosts, broken)
+            return plainly
         position, last = _apply(position, effects)
         if last is not None:
             whole = rounds[-1].position.apply_effects(effects)
-            if (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
+            if (plain := beyond(spec, board, ladder, whole, base, rounds, sure)) is not None:
                 return _told(spec, board, slot, base, *plain)
             ghosts = ghosts_of(needed(rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None

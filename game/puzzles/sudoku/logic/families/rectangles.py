@@ -28,7 +28,7 @@ SWAP = N_("These four corners could swap {digits}: two solutions.")
 class Case(NamedTuple):
     """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at.
 
-    ``named`` are the cells that the sentences call A, B and so on, ``others`` those that all have the letter after these.
+    ``named`` are the cells that the sentences call A, B and so on, ``others`` those that have the letter after.
     """
 
     why: tuple[str, ...]
