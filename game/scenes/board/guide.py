@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.core import Change, Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
 from game.engine.play.followed import LONGEST
-from game.engine.play.mistake_telling import reasons, with_place
+from game.engine.play.mistake_telling import mark_place, reasons, with_place
 from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
@@ -131,7 +131,7 @@ class Guide:
     def take_back(self) -> None:
         """Take the mark back that the page is about, and no other."""
         scene, session, slot = self.scene, self.scene.session, self.plan.mistakes[0]
-        where = session.spec.place_name(session.board, (slot,))
+        where = mark_place(session.spec, session.board, slot, self.plan.mistakes)
         scene.play_move((Change(slot, session.marks.get(slot, 0), 0),), False)
         if scene.won_at is None:  # one mark too many may have been all that was wrong
             said = _("The mark in {place} is taken back.") if where else _("The mark is taken back.")
@@ -300,7 +300,7 @@ class Guide:
             return
         right = right_for(scene.game.solution or {}, found.slot)
         why = reasons(session.spec, session.board, found, right, LONGEST)
-        why = with_place(session.spec, session.board, found, why)
+        why = with_place(session.spec, session.board, found, why, page.mistakes)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
         told_why = page._replace(timeline=words, lit=(), priced=False, free=False)
