@@ -808,7 +808,8 @@ def test_the_tools_stay_away_from_the_strip_when_the_letters_grow():
         pilot.until(lambda: scene.ending.strip is not None)
         for scale in (1.5, 2.0, 1.0):
             settings.keep(replace(settings.now, text_scale=scale))
+            pilot.app.apply_settings()
             pilot.tick(100)
             keys = (*scene.column.tools.values(), scene.column.toolbox.more, *scene.column.tray.buttons.values())
-            assert not [key.name for key in keys if key.visible]
+            assert not [key.text for key in keys if key.visible]
             assert not scene.column.title.visible
