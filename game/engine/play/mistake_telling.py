@@ -103,7 +103,7 @@ def mark_place(spec: PuzzleSpec[Any], board: Any, slot: Target, others: Sequence
 
 
 def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told, others: Sequence[Target] = ()) -> Told:
-    """The reasons of a wrong mark with a sentence before them that says where it is, told from ``others`` that are wrong,
+    """The reasons of a wrong mark with a sentence before them that says where it is, told from ``others``,
     and that what follows from it is only supposed: for who has not just made it."""
     where = mark_place(spec, board, answer.slot, others)
     says = _opening(answer, bool(where)).format(place=where)
