@@ -14,7 +14,7 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import PACES, Happening, HappeningKind, LapState, Run
 from game.engine.core import Marks, Target
 from game.engine.play import mistakes
-from game.engine.play.mistakes import Refutation
+from game.engine.play.refutation import Refutation
 from game.engine.play.tally import Tally, weakest
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.misses import Miss, board_text

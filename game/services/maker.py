@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.engine.play.editing import Assessment
     from game.engine.play.game import Game
     from game.engine.play.hints import Plan
-    from game.engine.play.mistakes import Refutation
+    from game.engine.play.refutation import Refutation
     from game.engine.play.session import Session
     from game.engine.puzzle.clues import Clue
     from game.engine.puzzle.fitting import FittedPace

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.engine.logic.ladder import Grade
     from game.engine.play.editing import Assessment
     from game.engine.play.hints import Plan
-    from game.engine.play.mistakes import Refutation
+    from game.engine.play.refutation import Refutation
     from game.engine.puzzle.clues import Clue
     from game.engine.puzzle.recipe import Recipe
     from game.engine.puzzle.spec import FindSpec, PuzzleSpec

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.engine.logic.pace import Pace
     from game.engine.play.editing import Assessment
     from game.engine.play.hints import Plan
-    from game.engine.play.mistakes import Refutation
+    from game.engine.play.refutation import Refutation
     from game.engine.play.session import Session
     from game.engine.puzzle.clues import Clue
     from game.engine.puzzle.fitting import FittedPace

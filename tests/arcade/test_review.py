@@ -3,7 +3,7 @@
 from game.arcade.record import RunBoard
 from game.arcade.review import Fault, MissedMost, PlayedBoard, missed_most
 from game.engine.core import cell
-from game.engine.play.mistakes import Refutation
+from game.engine.play.refutation import Refutation
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 

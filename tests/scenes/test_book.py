@@ -271,6 +271,50 @@ def test_the_step_that_is_asked_for_is_answered_and_its_task_stays_until_then(pi
         assert scene.intro.label.text.startswith(text)
 
 
+@pytest.mark.parametrize(("kind", "technique"), [("star-battle", "confined"), ("sudoku", "hidden_pair")])
+@pytest.mark.parametrize("route", ["practice", "coach.training"])
+def test_undo_stops_at_what_an_exercise_set_up_and_restart_returns_there(pilot, kind, technique, route):
+    library = pilot.manager.services.library
+    title = KINDS[kind].ladder.named(technique).title
+    game = example_game(library, kind, technique)
+    scene = pilot.open(route, game=game, **({"about": title, "why": task(title, True)} if route == "practice" else {}))
+    start = dict(scene.session.marks)
+    assert start
+    assert not scene.column.tools["undo"].enabled
+    assert not scene.column.tools["restart"].enabled
+    scene.command("undo")
+    scene.command("restart")
+    assert scene.session.marks == start
+    right = KINDS[kind].required(scene.session.board, scene.game.solution)
+    for slot, value in [(slot, value) for slot, value in right.items() if slot not in start][:2]:
+        scene.play_move((Change(slot, 0, value),), False)
+    stood = dict(scene.session.marks)
+    scene.command("restart")
+    assert scene.session.marks == start
+    told = "The board is as it was set up, and the clock runs on. Undo brings your marks back."
+    assert scene.judge.said[0] == (told if scene.policy.counts_time else "")
+    scene.command("undo")
+    assert scene.session.marks == stood
+    for _press in range(5):
+        scene.command("undo")
+    assert scene.session.marks == start
+    assert not scene.column.tools["undo"].enabled
+
+
+def test_after_a_restart_the_step_is_asked_for_again(pilot):
+    scene, asked = open_exercise(pilot, "hitori", "corner_pair")
+    session = scene.session
+    position = session.spec.position(session.board, session.marks)
+    found = session.spec.ladder.named("corner_pair").consequences(position)
+    effect = next(iter(position.effects(found)))
+    scene.play_move((Change(effect.target, 0, effect.value),), False)
+    assert scene.intro.label.text == "Now solve the rest of the board."
+    scene.command("restart")
+    assert scene.intro.label.text.startswith(asked)
+    scene.command("undo")
+    assert scene.intro.label.text == "Now solve the rest of the board."
+
+
 def test_no_assist_takes_the_step_that_an_exercise_asks_for(pilot):
     """Nor has it a key there; the player's own choice stays as it is."""
     library, settings = pilot.manager.services.library, pilot.manager.services.profile.settings

@@ -12,6 +12,7 @@ from game.engine.formats.lesson_task import OwnAnswer, Task
 from game.engine.play import mistakes
 from game.engine.play.beyond import with_imagined
 from game.engine.play.mistake_telling import briefly
+from game.engine.play.refutation import Refutation
 from game.engine.puzzle.clashes import broken_text, clash_of, in_sight, needless, stuck
 from game.engine.words import _, ngettext
 
@@ -99,7 +100,7 @@ def _followed(task: Task, marks: Marks, wrong: Marks) -> LessonAnswer | None:
     return None
 
 
-def _rule(task: Task, marks: Marks, wrong: Marks, found: mistakes.Refutation) -> str:
+def _rule(task: Task, marks: Marks, wrong: Marks, found: Refutation) -> str:
     """What a contradiction ends at: a rule, or what is short of a place; "" where only the ladder knows."""
     base = {slot: value for slot, value in marks.items() if slot not in wrong or slot == found.slot}
     left = None if found.rule else stuck(task.spec, task.board, with_imagined(base, found.ghosts))
@@ -147,8 +148,8 @@ def _ruled_out(task: Task, right: Marks, wrong: Marks, before: set[Violation]) -
 
 def right_too(task: Task, marks: Marks, others: bool = False) -> str:
     """What is said to a right mark that was not asked for. others: more is framed than what is asked for."""
-    left = len(_open_places(task, marks))
-    if not task.step.point or (others and left == 1):
+    left = len(open_places(task, marks))
+    if not task.step.point or others:
         return _("This mark holds, too. What this step asks for is still open.")
     return ngettext(
         "This mark holds, too. The framed cell is still open.",
@@ -181,7 +182,7 @@ def _supposed(step: Deduction, wrong: Marks) -> list[Effect]:
     return next((case for case in cases if any(wrong.get(e.target) == e.value for e in case)), [])
 
 
-def _open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
+def open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
     """Where something is still asked for."""
     return tuple(dict.fromkeys(target for target, _deed in task.left(marks)))
 
@@ -189,7 +190,7 @@ def _open_places(task: Task, marks: Marks) -> tuple[Target, ...]:
 def look_there(task: Task, marks: Marks, others: bool) -> str:
     """Says where the places are that a step still asks for; "" where they have no name. others: more is framed than
     they are, so that the frame says nothing."""
-    places = _open_places(task, marks)
+    places = open_places(task, marks)
     if not others:
         return ngettext("Look at the framed cell.", "Look at the framed cells.", len(places))
     spec, board = task.spec, task.board

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from game.engine.budget import Budget
-from game.engine.core import Effect, GivenUp, Marks, Target
+from game.engine.core import Effect, GivenUp, Marks
 from game.engine.logic.ladder import Ladder
 from game.engine.play.hints import plan
 from game.engine.play.session import Session
@@ -32,14 +32,9 @@ def titled(ladder: Ladder[Any], title: str) -> str:
     return next((one.name for one in ladder.techniques if title and _(one.title) == title), "")
 
 
-def posed(session: Session) -> dict[Target, int] | None:
+def posed(session: Session) -> Marks | None:
     """The marks that stood before a player came to a board; None where it was empty."""
-    marks = dict[Target, int]()
-    for entry in session.log:
-        if entry.actor != "computer":
-            break
-        marks |= {change.slot: change.new for change in entry.move}
-    return marks if session.log and session.log[0].actor == "computer" else None
+    return session.opening if session.log and session.log[0].actor == "computer" else None
 
 
 class AskedStep:
@@ -54,10 +49,12 @@ class AskedStep:
 
     @property
     def made(self) -> bool:
-        """Whether the player has made a part of it, if only for a while; where it takes too long to find out, whether
-        one has begun."""
+        """Whether the player has made a part of it, if only for a while, since the board was as it was set up; where it
+        takes too long to find out, whether one has begun."""
         session = self.session
-        if not self._made and any(entry.actor == "player" for entry in session.log):
+        if session.marks == (posed(session) or {}):
+            self._made = False
+        elif not self._made and any(entry.actor == "player" for entry in session.log):
             asked = self._effects
             self._made = not all(self._asks(session.marks, effect) for effect in asked) or not asked
         return self._made

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from game.engine.budget import Budget
 from game.engine.core import Deduction, Effect, Ghost, GivenUp, Marks, Target, Violation
-from game.engine.play.followed import FollowedRound, explained, ghosts_of, needed, shown
+from game.engine.play.followed import EXPLAINING, FollowedRound, explained, ghosts_of, needed, shown
 from game.engine.play.way import LARGE
 from game.engine.puzzle.clashes import stuck
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 MORE = 4  # rounds that are followed on at most
 LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
-EXPLAINING = 6  # steps of a budget that the reason of one effect takes
 LOOKS = 60  # times that the board is looked at for something broken, within a few frames
 
 
@@ -30,20 +29,47 @@ def with_imagined(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
 
 
 def beyond(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
-) -> tuple[tuple[Ghost, ...], Violation] | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound],
+    sure: Callable[[], Collection[Effect]] | None = None,
+) -> tuple[tuple[Ghost, ...], Violation] | None:  # fmt: skip
     """The shortest way to the first rule that breaks, or place that nothing fits, once ``position`` is reached by
-    ``rounds`` and cannot be solved; None where few more rounds or looks show none, and on large boards."""
+    ``rounds`` and cannot be solved; None where few more rounds or looks show none, and on large boards. What is
+    ``sure`` without the mark is one step of a way that takes too many."""
     if len(spec.slots(board)) > LARGE:
         return None
     with suppress(GivenUp):
-        return _beyond(spec, board, ladder, position, base, rounds)
+        return _beyond(spec, board, ladder, position, base, rounds, sure)
     return None
 
 
+def led_to(
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, rounds: Sequence[FollowedRound],
+    broken: Violation, sure: Callable[[], Collection[Effect]],
+) -> tuple[Ghost, ...]:  # fmt: skip
+    """The way of ``rounds`` to a broken rule whose places do not tell which marks it rests on, or which takes many
+    steps: what is ``sure`` without the mark is one of them then. () where that is still too much, or takes too many
+    looks, and on large boards."""
+    if len(spec.slots(board)) > LARGE:
+        return ()
+    looks = Budget(LOOKS)
+
+    def breaks(board: Any, marks: Marks) -> Sequence[Violation]:
+        looks.spend()
+        ladder.pay_for_looks(1, 0)
+        return spec.violations(board, marks)
+
+    imagined = (e for one in rounds for e in one.effects if e.target.kind == "cell" and not e.remove)
+    marks = {**base, **{e.target: e.value for e in imagined}}
+    why = cache(ladder.paid(explained, EXPLAINING))
+    with suppress(GivenUp):
+        return _way(spec, board, base, marks, rounds, broken, breaks, why, sure)
+    return ()
+
+
 def _beyond(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound]
-) -> tuple[tuple[Ghost, ...], Violation] | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], position: Any, base: Marks, rounds: Sequence[FollowedRound],
+    sure: Callable[[], Collection[Effect]] | None = None,
+) -> tuple[tuple[Ghost, ...], Violation] | None:  # fmt: skip
     more, looks = list(rounds), Budget(LOOKS)
     why = cache(ladder.paid(explained, EXPLAINING))
 
@@ -63,8 +89,10 @@ def _beyond(
         marks = {slot: value for slot, value in marked.items() if slot.kind == "cell" or slot in base}
         left = stuck(spec, board, marks)
         broken = sorted(spec.violations(board, marks), key=lambda one: len(one.targets))[:LOOKED_AT]
-        ways = [(ghosts, one) for one in broken if (ghosts := _way(spec, board, base, marks, more, one, breaks, why))]
-        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, lacks, why)):
+        ways = [
+            (ghosts, one) for one in broken if (ghosts := _way(spec, board, base, marks, more, one, breaks, why, sure))
+        ]
+        if left is not None and (ghosts := _way(spec, board, base, marks, more, left, lacks, why, sure)):
             ways.append((ghosts, left))
         if ways:
             return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way[0]))
@@ -81,13 +109,20 @@ def _beyond(
 def _way(
     spec: PuzzleSpec[Any], board: Any, base: Marks, marks: Marks, rounds: Sequence[FollowedRound], broken: Violation,
     finds: Callable[[Any, Marks], Sequence[Violation]], why: Callable[[Any, Any, Effect], Deduction],
+    sure: Callable[[], Collection[Effect]] | None = None,
 ) -> tuple[Ghost, ...]:  # fmt: skip
     """What leads to something broken and no more: of the marks only those without which ``finds`` would not find it.
     () for too much to be shown."""
     kept = dict(marks)
-    for slot in reversed([slot for slot in marks if slot not in base]):
-        value = kept.pop(slot)
-        if broken not in finds(board, kept):
-            kept[slot] = value
-    ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base], why))
+    size = len([slot for slot in marks if slot not in base])
+    while size := (size + 1) // 2:  # many at a time first: most are of no use
+        imagined = [slot for slot in reversed(kept) if slot not in base]
+        for start in range(0, len(imagined), size):
+            some = imagined[start : start + size]
+            left = {slot: value for slot, value in kept.items() if slot not in some}
+            if broken in finds(board, left):
+                kept = left
+        if size == 1:
+            break
+    ghosts = ghosts_of(needed(rounds, [slot for slot in kept if slot not in base], why), sure)
     return ghosts if shown(ghosts) and broken in finds(board, with_imagined(base, ghosts)) else ()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core import BeatKind, Deduction, Effect, Ghost, Target, cell
 from game.engine.words import _
 
+if TYPE_CHECKING:
+    from game.engine.logic.ladder import Ladder
+
+ROUNDS = 60  # rounds of one technique each that are followed at most
 LONGEST = 8  # steps that are shown at most
 WORDS = 26  # words of a step at most
+EXPLAINING = 6  # steps of a budget that the reason of one effect takes
 
 
 class FollowedRound(NamedTuple):
@@ -33,10 +38,24 @@ class KeptRound(NamedTuple):
     sentences: list[str]
 
 
-def ghosts_of(rounds: Sequence[KeptRound]) -> tuple[Ghost, ...]:
-    """The rounds as imagined steps, each by itself where they are few."""
+def ghosts_of(rounds: Sequence[KeptRound], sure: Callable[[], Collection[Effect]] | None = None) -> tuple[Ghost, ...]:
+    """The rounds as imagined steps, each by itself where they are few. Where they are too many to be shown, what is
+    ``sure`` without the mark comes first, as one."""
     each = [ghost for kept in rounds for ghost in _each(kept)]
-    return tuple(each if len(each) <= LONGEST else map(_whole, rounds))
+    ghosts = tuple(each if len(each) <= LONGEST else map(_whole, rounds))
+    known = frozenset(sure()) if sure is not None and len(ghosts) > LONGEST else frozenset[Effect]()
+    first = tuple(effect for kept in rounds for effect in kept.effects if effect in known)
+    if not first:
+        return ghosts
+    later = [left for kept in rounds if (left := _without(kept, known)).effects]
+    return (Ghost(first, (), _("This much follows in any case.")), *ghosts_of(later))
+
+
+def _without(kept: KeptRound, known: frozenset[Effect]) -> KeptRound:
+    """What is left of a round without what is known."""
+    told = [one for one in zip(kept.steps, kept.sentences, strict=True) if not known.issuperset(one[0].effects)]
+    effects = [effect for effect in kept.effects if effect not in known]
+    return KeptRound(effects, [step for step, _says in told], [says for _step, says in told])
 
 
 def _each(kept: KeptRound) -> Iterator[Ghost]:
@@ -94,5 +113,23 @@ def needed(
     return kept[::-1]
 
 
+def needed_paid(ladder: Ladder[Any], rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
+    """The same, each reason paid for. Raises GivenUp."""
+    return needed(rounds, goal, ladder.paid(explained, EXPLAINING))
+
+
 def _touches(target: Target, wanted: set[Target]) -> bool:
     return target in wanted or (target.kind == "candidate" and cell(*target.index[:2]) in wanted)
+
+
+def all_sure(ladder: Ladder[Any], position: Any) -> set[Effect]:
+    """All that the ladder gives on a board without a mark in question, in so many rounds."""
+    known: set[Effect] = set()
+    for _round in range(ROUNDS):
+        step = ladder.next(position)
+        if step is None:
+            break
+        effects = list(position.effects(step[1]))
+        known.update(effects)
+        position = position.apply_effects(effects)
+    return known

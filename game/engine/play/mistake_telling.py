@@ -12,12 +12,13 @@ from typing import Any
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell
 from game.engine.logic.beats import one_by_one
 from game.engine.play.hints import MOST_CHAPTERS
-from game.engine.play.mistakes import MOST_SAID, Refutation
+from game.engine.play.mistakes import MOST_SAID
+from game.engine.play.refutation import Refutation
 from game.engine.play.telling import WHAT_IF_MS, HintStage, Told, timeline
 from game.engine.play.timeline import LONGEST_MS, Chapter, Timeline, paced, shifted
 from game.engine.puzzle.clashes import apart, broken_at, told_together
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, _, _c, ngettext
 
 UNSEEN = N_("No rule breaks yet, but this mark is not in the solution.")
 
@@ -87,10 +88,25 @@ def _after_sentence(says: str, answer: Refutation, told: Timeline) -> Timeline:
     return replace(told, sentences=(says, *told.sentences), beats=beats, chapters=chapters)
 
 
-def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told) -> Told:
-    """The reasons of a wrong mark with a sentence before them that says where it is, and that what follows from it is
-    only supposed: for who has not just made it."""
-    where = spec.place_name(board, (answer.slot,))
+def mark_place(spec: PuzzleSpec[Any], board: Any, slot: Target, others: Sequence[Target] = ()) -> str:
+    """Where a mark is, as people say it: the part of the board, or its row and column (on hexagons how far along its
+    row) where one of ``others`` lies in that part, too; "" where it has no name."""
+    where = spec.place_name(board, (slot,))
+    if all(one == slot or spec.place_name(board, (one,)) != where for one in others):
+        return where
+    row, column = (
+        spec.place_name(board, (Target(kind, (at,)),))
+        for kind, at in zip(("row", "column"), slot.index[:2], strict=True)
+    )
+    if row and column:
+        return _c("a place", "{row} and {column}").format(row=row, column=column)
+    return _c("a place", "cell {number} of {row}").format(number=slot.index[1] + 1, row=row) if row else where
+
+
+def with_place(spec: PuzzleSpec[Any], board: Any, answer: Refutation, why: Told, others: Sequence[Target] = ()) -> Told:
+    """The reasons of a wrong mark with a sentence before them that says where it is, told from ``others``,
+    and that what follows from it is only supposed: for who has not just made it."""
+    where = mark_place(spec, board, answer.slot, others)
     says = _opening(answer, bool(where)).format(place=where)
     return why._replace(timeline=_after_sentence(says, answer, why.timeline))
 

@@ -8,23 +8,24 @@ Where that takes too long, the ladder proves the right mark instead.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from game.engine.budget import Budget
-from game.engine.core import Deduction, Effect, Ghost, GivenUp, Target, cell_of
-from game.engine.play.beyond import EXPLAINING, beyond, with_imagined
-from game.engine.play.followed import LONGEST, FollowedRound, KeptRound, explained, ghosts_of, needed, shown
+from game.engine.core import Deduction, Effect, GivenUp, Target, cell_of
+from game.engine.play.beyond import beyond, led_to, with_imagined
+from game.engine.play.followed import LONGEST, ROUNDS, FollowedRound, all_sure, ghosts_of, needed_paid, shown
+from game.engine.play.refutation import Refutation, told, way_to
 from game.engine.play.way import LARGE, LARGE_LEVEL, missed_technique
-from game.engine.puzzle.clashes import apart, broken_at, broken_text, clash_of, stuck, told_together, violation_name
+from game.engine.puzzle.clashes import apart, broken_at, clash_of, stuck, told_together, violation_name
 
 if TYPE_CHECKING:
     from game.engine.core import Marks, Violation
     from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.spec import PuzzleSpec
 
-ROUNDS = 60  # rounds of one technique each that are followed at most
 NEAR = 2  # rounds that are followed around the mark itself, all easy techniques at a time
 NEAR_STEPS = 4  # steps to a place that nothing fits any more, while that is plainer than a rule that breaks
 LOOKED_AT = 6  # broken rules whose way is looked at
@@ -35,32 +36,6 @@ AT_ONCE = 100  # the same of an answer within a frame
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
 """A contradiction is followed by techniques of the first of these levels that reach one."""
-
-
-class Refutation(NamedTuple):
-    """Why ``slot`` cannot hold its mark ``value``.
-
-    ``contradiction``: ``ghosts`` follow from the mark, up to ``clash``; ``rule`` is the rule broken there, "" where
-    nothing fits any more, and ``says`` how; "" too when the ladder alone sees it. ``proof``: ``steps`` lead to the
-    right mark. ``plain``: neither is short enough to be shown. ``technique`` names the one that was missed, as
-    :func:`missed_technique` finds it, "" where none was found; where a budget was spent before, the last of the steps.
-    """
-
-    kind: Literal["contradiction", "proof", "plain"]
-    slot: Target
-    value: int
-    ghosts: tuple[Ghost, ...] = ()
-    clash: tuple[Target, ...] = ()
-    rule: str = ""
-    says: str = ""
-    steps: tuple[Deduction, ...] = ()
-    technique: str = ""
-    fault: str = ""
-    """What of the rule is broken, as the puzzle's words name it."""
-    beside: str = ""
-    """What breaks in sight with other wrong marks, which the reason leaves aside; "" for nothing."""
-    meets: tuple[Target, ...] = ()
-    """Where that is."""
 
 
 def _in_hiding(supposed: Refutation, marks: Marks, slots: Sequence[Target]) -> bool:
@@ -112,10 +87,18 @@ def _answered(
     value = marks.get(slot, 0)
     ladder = _ladder(spec, board, budget)
     slots = spec.slots(board)
-    supposed = _refuted(spec, board, ladder, correct, slot, value) if slot in slots else None
-    steps: tuple[Deduction, ...] = ()
-    with suppress(GivenUp):  # here and below, what is known by then is kept
-        steps = _proved(spec, board, ladder, correct, slot)
+
+    @cache
+    def proved() -> tuple[Deduction, ...]:
+        with suppress(GivenUp):  # here and below, what is known by then is kept
+            return _proved(spec, board, ladder, correct, slot)
+        return ()
+
+    def unproved() -> bool:
+        return not 0 < len(proved()) <= LONGEST
+
+    supposed = _refuted(spec, board, ladder, correct, slot, value, unproved) if slot in slots else None
+    steps = proved()
     proof = Refutation("proof", slot, value, steps=steps) if 0 < len(steps) <= LONGEST else None
     if supposed is not None and proof is not None and len(steps) <= SHORT_PROOF and _in_hiding(supposed, marks, slots):
         supposed = None
@@ -163,9 +146,11 @@ def _beside(
 
 
 def _refuted(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int
-) -> Refutation | None:
-    """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near."""
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], correct: Marks, slot: Target, value: int,
+    farther: Callable[[], bool] = lambda: True,
+) -> Refutation | None:  # fmt: skip
+    """The contradiction that a mark leads to on a board that is correct otherwise; None when none is near. One to which
+    much leads is looked for only if ``farther`` says so."""
     base = {**correct, slot: value}
     ladder.pay_for_looks(1, 0)
     broken = _plainest(spec.violations(board, base))
@@ -184,10 +169,10 @@ def _refuted(
         return near
     if start.contradiction:
         plain = beyond(spec, board, ladder.upto(FOLLOWED[0]), start, base, ())
-        return None if plain is None else _told(spec, board, slot, base, *plain)
+        return None if plain is None else told(spec, board, slot, base, *plain)
     hidden: Refutation | None = None
     for level in FOLLOWED if len(spec.slots(board)) <= LARGE else FOLLOWED[:1]:
-        found = _followed(spec, board, ladder.upto(level), base, start, slot)
+        found = _followed(spec, board, ladder.upto(level), base, start, slot, farther)
         if found is not None and found.rule:
             return found
         hidden = hidden or found
@@ -247,7 +232,7 @@ def _clash_near(
     ways = []
     for broken in away[:LOOKED_AT] if rounds else ():
         way = _marked_out(spec, board, ladder, position, base, rounds, broken, slot)
-        if way := way or _contradiction(spec, board, ladder, slot, base, rounds, broken):
+        if way := way or way_to(spec, board, ladder, slot, base, rounds, broken):
             ways.append(way)
     if ways:
         return min(ways, key=lambda way: sum(len(ghost.effects) for ghost in way.ghosts))
@@ -261,10 +246,10 @@ def _nothing_fits(
 ) -> Refutation | None:  # fmt: skip
     """The way to a place that nothing fits any more, where what it rests on is enough for that."""
     marks = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
-    ghosts = ghosts_of(_needed(ladder, rounds, clash_of(spec, board, marks, left)))
+    ghosts = ghosts_of(needed_paid(ladder, rounds, clash_of(spec, board, marks, left)))
     if len(ghosts) > NEAR_STEPS or left != stuck(spec, board, with_imagined(base, ghosts)):
         return None
-    return _told(spec, board, slot, base, ghosts, left)
+    return told(spec, board, slot, base, ghosts, left)
 
 
 def _distance(slot: Target, targets: Sequence[Target]) -> int:
@@ -274,10 +259,16 @@ def _distance(slot: Target, targets: Sequence[Target]) -> int:
 
 
 def _followed(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target
-) -> Refutation | None:
+    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], base: Marks, position: Any, slot: Target,
+    farther: Callable[[], bool],
+) -> Refutation | None:  # fmt: skip
     marks = dict(base)
     rounds: list[FollowedRound] = []
+
+    def sure() -> set[Effect]:
+        without = {place: value for place, value in base.items() if place != slot}
+        return all_sure(ladder, spec.position(board, without)) if farther() else set()
+
     for _round in range(ROUNDS):
         step = ladder.next(position)
         if step is None:
@@ -289,15 +280,18 @@ def _followed(
         ladder.pay_for_looks(1, 0)
         broken = _plainest(spec.violations(board, marks))
         if broken is not None:
-            found_at_once = _contradiction(spec, board, ladder, slot, base, rounds, broken)
+            found_at_once = way_to(spec, board, ladder, slot, base, rounds, broken)
             found_later = position.apply_effects(effects)
-            return _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
+            plainly = _marked_out(spec, board, ladder, found_later, base, rounds, broken, slot) or found_at_once
+            if plainly is None and farther() and (ghosts := led_to(spec, board, ladder, base, rounds, broken, sure)):
+                plainly = told(spec, board, slot, base, ghosts, broken)
+            return plainly
         position, last = _apply(position, effects)
         if last is not None:
             whole = rounds[-1].position.apply_effects(effects)
-            if (plain := beyond(spec, board, ladder, whole, base, rounds)) is not None:
-                return _told(spec, board, slot, base, *plain)
-            ghosts = ghosts_of(_needed(ladder, rounds, (last.target,)))
+            if (plain := beyond(spec, board, ladder, whole, base, rounds, sure)) is not None:
+                return told(spec, board, slot, base, *plain)
+            ghosts = ghosts_of(needed_paid(ladder, rounds, (last.target,)))
             return Refutation("contradiction", slot, base[slot], ghosts, (last.target,)) if shown(ghosts) else None
     return None
 
@@ -322,7 +316,7 @@ def _marked_out(
         position = position.apply_effects(effects)
     if missing or len(more) == len(rounds):
         return None
-    return _contradiction(spec, board, ladder, slot, base, more, broken)
+    return way_to(spec, board, ladder, slot, base, more, broken)
 
 
 def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
@@ -335,36 +329,6 @@ def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None
         if position.contradiction:
             return position, effect
     return whole, effects[-1]
-
-
-def _contradiction(
-    spec: PuzzleSpec[Any], board: Any, ladder: Ladder[Any], slot: Target, base: Marks, rounds: Sequence[FollowedRound],
-    broken: Violation,
-) -> Refutation | None:  # fmt: skip
-    """The shortest way found to the broken rule: from its own targets, or from all marks of the last round."""
-    last = tuple(effect.target for effect in rounds[-1].effects)
-    for goal in (broken.targets, (*broken.targets, *last)):
-        ghosts = ghosts_of(_needed(ladder, rounds, goal))
-        if shown(ghosts) and broken in spec.violations(board, with_imagined(base, ghosts)):
-            return _told(spec, board, slot, base, ghosts, broken)
-    return None
-
-
-def _told(
-    spec: PuzzleSpec[Any], board: Any, slot: Target, base: Marks, ghosts: tuple[Ghost, ...], broken: Violation
-) -> Refutation:
-    """The contradiction at the end of a way, in words."""
-    marks = with_imagined(base, ghosts)
-    says, clash = broken_text(spec, board, marks, broken), clash_of(spec, board, marks, broken)
-    if broken not in spec.violations(board, marks):  # what no place is left for breaks no rule
-        return Refutation("contradiction", slot, base[slot], ghosts, clash, says=says)
-    fault = violation_name(spec, board, marks, broken)
-    return Refutation("contradiction", slot, base[slot], ghosts, clash, broken.rule, says, fault=fault)
-
-
-def _needed(ladder: Ladder[Any], rounds: Sequence[FollowedRound], goal: Iterable[Target]) -> list[KeptRound]:
-    """What ``goal`` rests on, each reason paid for. Raises GivenUp."""
-    return needed(rounds, goal, ladder.paid(explained, EXPLAINING))
 
 
 def _plainest(violations: Sequence[Violation]) -> Violation | None:
@@ -388,6 +352,6 @@ def _proved(
         placing = [effect for effect in effects if effect.target == place and not effect.remove]
         rounds.append(FollowedRound(position, technique, placing or effects))
         if placing:
-            return tuple(step for kept in _needed(ladder, rounds, (place,)) for step in kept.steps)
+            return tuple(step for kept in needed_paid(ladder, rounds, (place,)) for step in kept.steps)
         position = position.apply_effects(effects)
     return ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from enum import StrEnum
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game.engine.core import Breaches, Change, Entry, Marks, Move, PuzzleError, Status, Target, Violation, inverse
@@ -109,7 +110,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._undo)
+        return len(self._undo) > self._fixed
+
+    @property
+    def opening(self) -> Marks:
+        """The marks that stood before the player came, set up by an exercise: restart returns to them."""
+        return self.marks_at(self._set_up)
 
     @property
     def can_redo(self) -> bool:
@@ -152,21 +158,21 @@ class Session:
         return self.do(self.entry(REDO, at, actor=actor))
 
     def restart(self, at: int) -> list[Event]:
-        """Clear the board in one move that can be undone."""
+        """Return to the marks that were set up, or to none, in one move that can be undone."""
         return self.play(self.clearing(), at)
 
     def clearing(self) -> Move:
-        """The move that takes every mark off the board."""
-        return tuple([Change(slot, value, 0) for slot, value in self._marks.items()])
+        """The move that takes every mark off the board but those that were set up, which come back."""
+        return self._back_to(self.opening)
 
     def entry(self, op: str, at: int, move: Move = (), actor: str = "player") -> Entry | None:
         """What the log gets for an act, for :meth:`do`; None where there is nothing to do."""
         if op in (UNDO, REDO):
-            stack = self._undo if op == UNDO else self._redo
+            stack = self._undo[self._fixed :] if op == UNDO else self._redo
             move = tuple(stack[-1]) if stack else ()
         else:
             move = tuple([c for c in move if c.old != c.new])
-            op = op if self._undo else PLAY
+            op = op if self.can_undo else PLAY
         return Entry(at, actor, op, move) if move else None
 
     def takes_long(self, entry: Entry) -> bool:
@@ -214,9 +220,7 @@ class Session:
         """End the newest trial; the move that restores the state at its beginning."""
         if not self.checkpoints:
             return ()
-        then = self.marks_at(self.checkpoints.pop())
-        slots = dict.fromkeys((*self._marks, *then))
-        return tuple([Change(s, self._marks.get(s, 0), then.get(s, 0)) for s in slots])
+        return self._back_to(self.marks_at(self.checkpoints.pop()))
 
     def marks_at(self, length: int) -> dict[Target, int]:
         """The marks after the first ``length`` entries of the log."""
@@ -246,7 +250,7 @@ class Session:
     def undo_to_good_in_pieces(self, solution: Marks, at: int) -> Generator[None, None, list[Event]]:
         """The same of thousands of marks, a piece at a time; until the last one the game is in between."""
         events: list[Event] = []
-        while self._undo and self.mistakes(solution):
+        while self.can_undo and self.mistakes(solution):
             events += yield from self.do_in_pieces(self.entry(UNDO, at))
         return events
 
@@ -262,6 +266,22 @@ class Session:
         return bool(wrong)
 
     # -- inside ------------------------------------------------------------------------------------------------
+
+    @property
+    def _set_up(self) -> int:
+        """How many entries the log begins with that no player made."""
+        return next((n for n, entry in enumerate(self.log) if entry.actor != "computer"), len(self.log))
+
+    @property
+    def _fixed(self) -> int:
+        """How many of the moves that could be taken back are no player's, and stay."""
+        first = zip(self._undo, self.log[: self._set_up], strict=False)
+        return sum(1 for _pair in takewhile(lambda pair: tuple(pair[0]) == pair[1].move, first))
+
+    def _back_to(self, then: Marks) -> Move:
+        """The move that leaves these marks and no others on the board."""
+        now, slots = self._marks, dict.fromkeys((*self._marks, *then))
+        return tuple([Change(s, now.get(s, 0), then.get(s, 0)) for s in slots if now.get(s, 0) != then.get(s, 0)])
 
     def _follow(self, entry: Entry) -> None:
         """Apply an entry to marks and stacks. Raises PuzzleError, with the stacks unchanged, when it does not fit."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.engine.core import Change, Effect, Marks, Target, cell_of
 from game.engine.play import hints, mistakes
 from game.engine.play.followed import LONGEST
-from game.engine.play.mistake_telling import reasons, with_place
+from game.engine.play.mistake_telling import mark_place, reasons, with_place
+from game.engine.play.refutation import Refutation
 from game.engine.play.tally import Tally
 from game.engine.play.telling import HintStage, Told, told
 from game.engine.words import _
@@ -130,7 +131,7 @@ class Guide:
     def take_back(self) -> None:
         """Take the mark back that the page is about, and no other."""
         scene, session, slot = self.scene, self.scene.session, self.plan.mistakes[0]
-        where = session.spec.place_name(session.board, (slot,))
+        where = mark_place(session.spec, session.board, slot, self.plan.mistakes)
         scene.play_move((Change(slot, session.marks.get(slot, 0), 0),), False)
         if scene.won_at is None:  # one mark too many may have been all that was wrong
             said = _("The mark in {place} is taken back.") if where else _("The mark is taken back.")
@@ -159,7 +160,7 @@ class Guide:
         self._asked = asked
         self.scene.animator.after(LOOKING_MS, lambda: self.judge.say(_("Looking for the next step.")), "looking")
 
-    def explain(self, slot: Target, done: Callable[[mistakes.Refutation | None], None]) -> None:
+    def explain(self, slot: Target, done: Callable[[Refutation | None], None]) -> None:
         """Find out why the mark on a slot is wrong: in this frame where it has time for that, else beside the window,
         and then `done` gets the answer when it comes."""
         scene, session, solution = self.scene, self.scene.session, self.scene.game.solution
@@ -299,14 +300,14 @@ class Guide:
         if slot in self.scene.view.slots:
             self.explain(slot, self._show_mistake)
 
-    def _show_mistake(self, found: mistakes.Refutation | None) -> None:
+    def _show_mistake(self, found: Refutation | None) -> None:
         self.stop_looking()
         scene, session, page = self.scene, self.scene.session, self.column.page
         if found is None or page is None or page.stage is not HintStage.MISTAKES:
             return
         right = right_for(scene.game.solution or {}, found.slot)
         why = reasons(session.spec, session.board, found, right, LONGEST)
-        why = with_place(session.spec, session.board, found, why)
+        why = with_place(session.spec, session.board, found, why, page.mistakes)
         chapters = tuple(chapter._replace(title=page.title) for chapter in why.timeline.chapters)
         words = replace(why.timeline, title=page.title, chapters=chapters, effects=())
         told_why = page._replace(timeline=words, lit=(), priced=False, free=False)

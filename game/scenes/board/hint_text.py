@@ -99,7 +99,7 @@ class HintText:
             + self._high(spoken[-1] if spoken else "", max(1, width - aside), role)
             for spoken in texts
         )
-        return title + most + self._beneath()
+        return title + self._hangs + most + self._beneath()
 
     def _high(self, text: str, width: int, role: str) -> int:
         look = self.look
@@ -116,7 +116,7 @@ class HintText:
         told = [label for label in self.sentences if label.text]
         for label in told:
             label.visible = True
-        title = self.title.measure(look, inner.w)[1]
+        title = self.title.measure(look, inner.w)[1] + self._hangs
         self.title.visible, self.tight, role, bottom = True, False, "body", inner.bottom - self._beneath()
         if title + sum(self._high(label.text, inner.w, role) for label in told) > bottom - inner.y:
             role = "small"
@@ -130,7 +130,7 @@ class HintText:
         y = inner.y
         priced = self.seal.visible = self.page is not None and self.page.priced and not self.tight
         if self.title.visible:
-            y = self._place_title(inner) + look.u(8)
+            y = self._place_title(inner)
         else:
             self.learn.visible = False
         for label in told:
@@ -186,8 +186,19 @@ class HintText:
         seal(self.look, self._seal_side, True, UNAIDED)
         yield
 
+    @property
+    def _link_high(self) -> int:
+        return max(MIN_TARGET, self.look.line_height("button"))
+
+    @property
+    def _hangs(self) -> int:
+        """How far the way to a lesson hangs into the sentences, which move down for it."""
+        look = self.look
+        below = (self._link_high - look.line_height("body") + 1) // 2 - look.u(8)
+        return max(0, below) if self._teaches else 0
+
     def _place_title(self, inner: pygame.Rect) -> int:
-        """The title, and beside it the way to a lesson, where that costs no line; the y below."""
+        """The title, and beside it the way to a lesson, where that costs no line; where the sentences begin."""
         look = self.look
         wide = look.text(self.learn.text, "button").get_width() + 2 * look.u(10)
         beside = inner.w - wide - look.u(10)
@@ -195,9 +206,9 @@ class HintText:
             self._teaches and self.title.measure(look, max(1, beside))[1] <= self.title.measure(look, inner.w)[1]
         )
         box = self.title.place(inner.topleft, width=beside if self.learn.visible else inner.w)
-        high = max(MIN_TARGET, look.line_height("button"))
+        high = self._link_high
         self.learn.place(inner.right - wide, inner.y + (look.line_height("body") - high) // 2, wide, high)
-        return box.bottom
+        return box.bottom + look.u(8) + (self._hangs if self.learn.visible else 0)
 
 
 def spoken(page: Told, picture: int) -> tuple[int, tuple[str, ...]]:

@@ -181,6 +181,9 @@ class Invitation:
         """
         if self.column.frame is None or not self._says:
             return  # nothing has its place yet
+        if self.column.scene.session.solved:
+            self._set(False)
+            return  # the column is the strip's of a board that was won
         self._due = self.column.page is not None or self.column.opened
         if self._due:
             self._set(False)

@@ -16,6 +16,7 @@ from game.ui.scene.early_input import EarlyInput
 MOST_RINGED = 12  # places where marks were taken back; of more, it is only said
 RINGED_MS = 2500
 CLEARED = N_("The board is clear, and the clock runs on. Undo brings the marks back.")
+SET_BACK = N_("The board is as it was set up, and the clock runs on. Undo brings your marks back.")
 CLEARED_MS = 5000
 
 
@@ -158,14 +159,16 @@ class Moves:
             scene.animator.after(RINGED_MS, end, "undone")
 
     def restart(self) -> None:
-        """Clear the board: one move, which can be undone, and no new start of its clock, as is said."""
+        """Return to the start of the board: one move, which can be undone, and its clock runs on, as is said."""
         self.settle()
         session, at = self.scene.session, self._now
-        if session.marks and self.scene.policy.counts_time and self.scene.game.counts:
-            self.judge.say(_(CLEARED), ms=CLEARED_MS, yields=True)
+        if not session.clearing():
+            return
+        if self.scene.policy.counts_time and self.scene.game.counts:
+            self.judge.say(_(SET_BACK if session.opening else CLEARED), ms=CLEARED_MS, yields=True)
         if len(session.marks) > MANY or len(session.violations) > MANY_BROKEN:
             self._begin(self._clearing(at), "undo")
-        elif session.marks:
+        else:
             self.scene.happened([*session.restart(at), *session.extend(self.scene.view.opening(), at)], "undo")
 
     def _clearing(self, at: int) -> Generator[None, None, list[Event]]:

@@ -338,7 +338,7 @@ class BoardScene(Scene):
             "undo": undoing and session.can_undo,
             "redo": undoing and session.can_redo,
             "roll_back": bool(session.checkpoints),
-            "restart": bool(session.marks),
+            "restart": session.marks != session.opening,
         }
         for name, button in self.column.tools.items():
             button.enabled = enabled.get(name, True)

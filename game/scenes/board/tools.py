@@ -25,7 +25,7 @@ TOOLS: dict[str, Tool] = {
         Tool("check", N_("Check"), "check", N_("Look for mistakes: one that only Check finds costs the Unaided star")),
         Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
         Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),
-        Tool("restart", N_("Restart"), "restart", N_("Clear the board")),
+        Tool("restart", N_("Restart"), "restart", N_("Back to the start of the board")),
         Tool("rules", N_("Rules"), "help", N_("Rules and controls")),
         Tool("solve", N_("Solve"), "skip", N_("Fill in the solution")),
         Tool("give_up", N_("Skip"), "skip", N_("Another board")),

@@ -9,6 +9,7 @@ from game.engine.core import Marks, Target
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import reasons
+from game.engine.play.refutation import Refutation
 from game.engine.rng import Rng
 from game.engine.words import N_, _
 from game.scenes.board.guide import right_for
@@ -69,7 +70,7 @@ class FindMistake:
         if solution is not None:
             found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
 
-        def tell(found: mistakes.Refutation | None) -> None:
+        def tell(found: Refutation | None) -> None:
             if found is not None and solution is not None and table.question is question:
                 why = reasons(session.spec, session.board, found, right_for(solution, slot))
                 table.tell(f"{text} {why.text}", colour, why.timeline)

@@ -23,7 +23,8 @@ class PracticeIntro:
         self.scene, self.column, self.invitation, self.asked = scene, column, invitation, asked
         self._stood = len(scene.session.log)
         rest = _("Every wrong mark is answered at once, and hints cost nothing.")
-        self.texts = (f"{why} {rest}", why) if why else (rest,)
+        self._first = (f"{why} {rest}", why) if why else (rest,)
+        self.texts: tuple[str, ...] = self._first
         self.label = scene.stage.add(Label("", "body", "text2"))
         self.label.visible = False
         self._below = pygame.Rect(0, 0, 0, 0)
@@ -68,17 +69,19 @@ class PracticeIntro:
             self.scene.toast(self.texts[-1], "hint")
 
     def answer(self) -> None:
-        """The board has changed: once the step that was asked for is made, say how it goes on."""
+        """The board has changed: once the step that was asked for is made, say how it goes on, and what it is again
+        when the board has returned to its start."""
         if self._look():
             self.place()
             self.tell()
         self.follow()
 
     def _look(self) -> bool:
-        """Whether the step is made now, and was not before."""
-        if self.asked is None or self._answered or not self.asked.made:
+        """Whether the step is made now and was not before, or is to be made again."""
+        if self.asked is None or self._answered == self.asked.made:
             return False
-        self._answered, self.texts = True, (solving_on(),)
+        self._answered = not self._answered
+        self.texts = (solving_on(),) if self._answered else self._first
         return True
 
     def follow(self) -> None:

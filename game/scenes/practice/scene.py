@@ -11,6 +11,7 @@ from game.engine.play.asked import AskedStep, posed, task, titled
 from game.engine.play.followed import LONGEST
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import prompt, reasons
+from game.engine.play.refutation import Refutation
 from game.engine.play.session import Event
 from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
@@ -183,14 +184,14 @@ class PracticeScene(BoardScene):
         if not self.guide.looking:
             self.guide.explain(self.judged[0], self._show_reasons)
 
-    def _show_reasons(self, found: mistakes.Refutation | None) -> None:
+    def _show_reasons(self, found: Refutation | None) -> None:
         """Put the reasons behind the question, and show the first."""
         self.guide.stop_looking()
         session, solution = self.session, self.game.solution
         if solution is None or not self.judged:
             return
         slot = self.judged[0]
-        found = found or mistakes.Refutation("plain", slot, session.marks.get(slot, 0))
+        found = found or Refutation("plain", slot, session.marks.get(slot, 0))
         if found.technique:
             self.services.library.help(self.game, (found.technique,))
         why = reasons(session.spec, session.board, found, right_for(solution, slot), LONGEST)

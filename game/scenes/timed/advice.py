@@ -11,7 +11,8 @@ from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
 from game.engine.play.mistake_telling import UNSEEN, briefly, following, in_words, technique_told
-from game.engine.play.mistakes import SMALL, Refutation, answer
+from game.engine.play.mistakes import SMALL, answer
+from game.engine.play.refutation import Refutation
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
 from game.engine.play.timeline import Timeline, paced

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from game.engine.core import Beat, BeatKind, Change, Effect, Target
-from game.engine.formats.lesson_answers import LessonAnswer, answer, look_there, right_too
+from game.engine.formats.lesson_answers import LessonAnswer, answer, look_there, open_places, right_too
 from game.engine.formats.lesson_task import Task
 from game.engine.play import hints
 from game.engine.play.session import Event, EventKind
@@ -147,8 +147,7 @@ class Teacher:
         asked = any(change.slot in task.asked for change in placed)
         if asked or task.alone or scene.done or task.met(scene.session):
             return
-        others = bool(self._causes())
-        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks, others)
+        said = _("This mark holds, too.") if self._told_right else right_too(task, scene.session.marks, self._others)
         self.sheet.answer(said, "success_text")
         self._told_right = True
 
@@ -184,7 +183,7 @@ class Teacher:
         elif self.task.alone:
             self._help_alone()
         elif self.helped == 1:
-            where = look_there(self.task, self.scene.session.marks, bool(self._causes()))
+            where = look_there(self.task, self.scene.session.marks, self._others)
             self.sheet.answer(" ".join(filter(None, (self._idea, where))), "cause_text")
             self.rest()
         elif self.helped == 2:
@@ -240,6 +239,11 @@ class Teacher:
         if self.task.alone or not (self._led or self.scene.done):
             return ()
         return self.task.reasons(self.task.start)[0]
+
+    @property
+    def _others(self) -> bool:
+        """Whether more is framed than the places that are asked for."""
+        return not set(self._causes()).issubset(open_places(self.task, self.scene.session.marks))
 
     def _lit(self, timeline: Timeline) -> Timeline:
         """A picture in which what lies lit stays so: the words of the step, which call it that, stand all the while."""

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.core import Target
 from game.engine.play import mistakes
 from game.engine.play.mistake_telling import reasons
+from game.engine.play.refutation import Refutation
 from game.engine.play.session import Session
 from game.engine.play.telling import HintStage, Told
 from game.engine.play.timeline import Timeline
@@ -61,7 +62,7 @@ class Spoilt:
             self.scene.won_at = 0.0
             self.scene.full()
 
-    def _show(self, found: mistakes.Refutation | None) -> None:
+    def _show(self, found: Refutation | None) -> None:
         scene, slot = self.scene, self.slot
         scene.guide.stop_looking()
         if scene.outcome is None or slot is None:
@@ -83,7 +84,7 @@ class Spoilt:
             form.set_focus(column.hints.undo)
 
 
-def spoilt_told(session: Session, slot: Target, found: mistakes.Refutation | None) -> Told:
+def spoilt_told(session: Session, slot: Target, found: Refutation | None) -> Told:
     """The wrong line with what it breaks; `found` is None as long as that is not known."""
     title = _("This line cannot be right")
     if found is None or found.kind == "plain":

@@ -128,6 +128,11 @@ class BoardPicture(Widget):
         return self.geometry.targets
 
     @property
+    def blocks(self) -> Iterable[Target]:
+        """The cells that are filled with a block, so that nothing goes there."""
+        return ()
+
+    @property
     def numbered(self) -> Iterable[Target]:
         """Where numbers stand on the board that are drawn above the marks, and so are no part of `tiles`."""
         return ()

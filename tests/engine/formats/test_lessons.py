@@ -241,6 +241,15 @@ CHECKS = (
 )
 
 
+MOST_ARROWS = 6
+
+
+@each(("lesson", "number"), STEPS)
+def test_the_picture_of_a_step_has_few_arrows(lesson, number):
+    shown = sum(len(beat.links) for beat in open_step(lesson, number, find).show.beats)
+    assert shown <= MOST_ARROWS
+
+
 @each(("lesson", "number"), STEPS)
 def test_a_step(lesson, number):
     task = open_step(lesson, number, find)
@@ -256,6 +265,17 @@ def test_every_wrong_mark_on_the_last_board_is_refuted_where_practice_refutes_it
         if said.text.startswith("With this mark the board can no longer be solved."):
             found = (refutation(task.spec, task.board, session.marks, task.solution, slot) for slot in wrong)
             assert all(one.kind != "contradiction" for one in found)
+
+
+@pytest.mark.parametrize("kind", ["binairo", "star-battle"])
+def test_no_wrong_mark_on_the_last_board_is_without_a_reason(kind):
+    task = open_step(FIRST[kind], len(FIRST[kind].steps) - 1, find)
+    for slot in task.spec.slots(task.board):
+        for value in (1, 2):
+            marks = {**task.start, slot: value}
+            if wrong := task.wrong(marks):
+                said = answer(task, marks, wrong)
+                assert said.clash, (slot, value, said.text)
 
 
 def test_a_drag_loses_its_wrong_marks_only():

@@ -10,9 +10,9 @@ from suite.each import each
 from game.engine.core import BeatKind, cell
 from game.engine.play import mistakes
 from game.engine.play.followed import LONGEST
-from game.engine.play.mistake_telling import reasons, with_place
+from game.engine.play.mistake_telling import mark_place, reasons, with_place
 from game.engine.play.timeline import Timeline
-from game.engine.puzzle.recipe import Recipe
+from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 from game.puzzles.hitori.board import CIRCLED, SHADED
 
@@ -140,3 +140,19 @@ def test_a_hint_says_where_a_wrong_mark_is_and_no_step_without_its_reason(kind):
         assert rings == [(found.slot,)]
         assert not [ghost.sentence for ghost in found.ghosts if ghost.sentence.startswith("So ")]
         assert {why.spoken(number) for number in range(len(why.pictures))} == set(range(len(why.sentences)))
+
+
+@each(
+    ("kind", "slot", "others", "place"),
+    [
+        ("tents", (0, 1), [(4, 4)], "the top left"),
+        ("tents", (0, 1), [(0, 1), (1, 0)], "the top row and the second column"),
+        ("tents", (1, 0), [(0, 1)], "the second row and the leftmost column"),
+        ("sudoku", (1, 2), [(0, 0), (8, 8)], "the second row and the third column"),
+        ("hex-hitori", (1, 1), [(0, 1)], "cell 2 of the second row"),
+    ],
+)
+def test_a_mark_is_told_from_another_one_in_the_same_part_of_the_board(kind, slot, others, place):
+    spec = KINDS[kind]
+    board = spec.make(Recipe(Size(9, 9) if kind == "sudoku" else next(iter(spec.sizes)), "easy"), 1).board
+    assert mark_place(spec, board, cell(*slot), [cell(*one) for one in others]) == place

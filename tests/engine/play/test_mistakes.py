@@ -9,9 +9,10 @@ from suite.part import part, some
 
 from game.engine.budget import Budget
 from game.engine.core import BeatKind, Cancelled, Effect, cell
-from game.engine.play import hints, mistakes
+from game.engine.play import followed, hints, mistakes
 from game.engine.play.followed import LONGEST, WORDS
 from game.engine.play.mistake_telling import in_words, reasons, with_place
+from game.engine.play.refutation import Refutation
 from game.engine.puzzle.clashes import clash_of
 from game.engine.puzzle.recipe import Recipe
 from game.puzzles import registry
@@ -79,7 +80,7 @@ def test_a_spent_budget_leaves_what_is_seen_at_once_and_a_cancelled_one_stops(ki
         assert mistakes.answer(spec, board, marks, solution, slot, Budget(10**9)) == full
         little = mistakes.answer(spec, board, marks, solution, slot, Budget(0))
         at_once = little.rule and not little.ghosts and not little.technique
-        assert at_once or little == mistakes.Refutation("plain", slot, marks[slot])
+        assert at_once or little == Refutation("plain", slot, marks[slot])
     assert any(mistakes.answer(*position, Budget(0)).kind == "plain" for position in positions(kind))
     with pytest.raises(Cancelled):
         mistakes.answer(spec, board, marks, solution, slot, Budget(10**9, lambda: True))
@@ -99,9 +100,9 @@ def test_an_answer_within_a_frame_is_the_whole_one_or_none(kind, monkeypatch):
 def test_the_looks_and_reasons_of_an_answer_are_paid_for(monkeypatch):
     """Of what a frame has no time for, most is not the ladder's own work."""
     looks, position = [], next(iter(positions("sudoku", 1)))
-    violations, explained = type(position[0]).violations, mistakes.explained
+    violations, explained = type(position[0]).violations, followed.explained
     monkeypatch.setattr(type(position[0]), "violations", lambda *given: (looks.append(1), violations(*given))[1])
-    monkeypatch.setattr(mistakes, "explained", lambda *given: (looks.append(6), explained(*given))[1])
+    monkeypatch.setattr(followed, "explained", lambda *given: (looks.append(6), explained(*given))[1])
     spent = Budget(10**9)
     mistakes.answer(*position, spent)
     assert looks
@@ -191,7 +192,7 @@ def test_each_sentence_of_a_mark_that_breaks_a_rule_in_sight_stands_once_and_has
     solution, slot = spec.count(board).solution, cell(0, 1)
     found = mistakes.answer(spec, board, {cell(0, 0): 1, slot: 1}, solution, slot)
     if reason != "contradiction":
-        found = mistakes.Refutation(
+        found = Refutation(
             "proof" if reason == "proof" else "plain",
             slot,
             1,
@@ -305,6 +306,29 @@ def test_a_place_that_nothing_fits_any_more_is_told_before_a_technique():
         "The mark in the bottom left box breaks no rule yet, but look at what is lit. "
         "Then no digit would be left for this cell."
     )
+
+
+def test_what_is_sure_without_the_mark_is_one_step_of_a_long_way():
+    spec = KINDS["binairo"]
+    board = spec.board_from_json(["...1..", ".0....", ".0.00.", "......", "....00", ".....0"], {})
+    solution = spec.count(board, 2).solution
+    answer = mistakes.answer(spec, board, {cell(5, 1): 1}, solution, cell(5, 1))
+    sure, *steps = answer.ghosts
+    assert (sure.sentence, answer.says) == ("This much follows in any case.", "Then this column would have 4 rings.")
+    assert not any(spec.contradicts(solution, effect.target, effect.value) for effect in sure.effects)
+    assert 0 < len(steps) < LONGEST
+
+
+def test_a_line_that_is_left_without_room_is_led_to_by_the_marks_that_close_it():
+    """The places of the broken rule are one line: its cells are what the way leads to."""
+    spec = KINDS["star-battle"]
+    board = spec.board_from_json(["AABBB", "CBBBB", "CCCBB", "CCDEB", "DDDEE"], {})
+    solution = spec.count(board, 2).solution
+    answer = mistakes.answer(spec, board, {cell(4, 0): 1}, solution, cell(4, 0))
+    assert (answer.kind, answer.rule) == ("contradiction", "column")
+    imagined = {effect.target: effect.value for ghost in answer.ghosts for effect in ghost.effects}
+    (column,) = answer.clash[0].index
+    assert all(imagined.get(cell(row, column)) == 2 for row in range(5))
 
 
 def test_a_rule_that_is_broken_by_marks_is_named_at_once():

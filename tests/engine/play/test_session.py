@@ -217,8 +217,39 @@ def test_actors() -> None:
     events = game.play((Change(cell(0, 1), 0, 2),), 0, "computer")
     assert events[0].actor == game.log[0].actor == "computer"
     assert (game.last_target, game.last_played) == (cell(0, 1), None), "hints stay near to what the player did"
+    game.play((Change(cell(0, 0), 0, 2),), 0)
     game.undo(0, "solver")
-    assert game.log[1].actor == "solver"
+    assert game.log[2].actor == "solver"
+
+
+def test_what_was_set_up_is_the_start_of_a_board() -> None:
+    game = session()
+    start = {cell(0, 1): 2}
+    game.play((Change(cell(0, 1), 0, 2),), 0, "computer")
+    assert (game.can_undo, game.opening, game.clearing(), game.undo(1)) == (False, start, (), [])
+    game.extend((Change(cell(0, 0), 0, 2),), 2)
+    game.play((Change(cell(0, 1), 2, 1),), 3)
+    game.restart(4)
+    assert game.marks == start
+    game.undo(5)
+    assert game.marks == {cell(0, 0): 2, cell(0, 1): 1}
+    while game.can_undo:
+        game.undo(6)
+    assert game.marks == start
+    assert game.undo_to_good({cell(0, 1): 1}, 7) == []
+    again = Session(game.spec, game.board, game.log)
+    assert (again.can_undo, again.can_redo, again.marks) == (False, True, start)
+
+
+def test_a_game_whose_set_up_was_taken_back_goes_on() -> None:
+    move = (Change(cell(0, 1), 0, 2),)
+    log = [Entry(0, "computer", "play", move), Entry(1, "player", "undo", move)]
+    game = Session(session().spec, session().board, log)
+    game.play((Change(cell(0, 0), 0, 1),), 2)
+    game.undo(3)
+    assert game.marks == {}
+    game.restart(4)
+    assert game.marks == {cell(0, 1): 2}
 
 
 CHANGE = (Change(cell(0, 1), 0, 2),)

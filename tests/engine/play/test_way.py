@@ -10,6 +10,7 @@ from game.engine.core import Change, cell
 from game.engine.play import mistakes
 from game.engine.play.game import Game
 from game.engine.play.mistake_telling import in_words, technique_told
+from game.engine.play.refutation import Refutation
 from game.engine.play.session import Session
 from game.engine.play.way import missed_in, missed_technique
 from game.engine.puzzle.recipe import Recipe, Size
@@ -72,8 +73,7 @@ def test_a_technique_that_many_more_steps_go_with_is_not_said_to_do_it_alone():
     spec = KINDS["star-battle"]
     made = spec.make(Recipe(Size(6, 6), "hard"), 7)
     slot = cell(2, 3)
-    found = mistakes.answer(spec, made.board, {slot: 1}, made.solution, slot)
-    assert (found.kind, found.technique, found.steps) == ("plain", "squeeze", ())
+    found = Refutation("plain", slot, 1, technique="squeeze")
     said = in_words(spec, made.board, found)
     technique = spec.ladder_for(made.board).named("squeeze")
     assert said == (
@@ -84,6 +84,6 @@ def test_a_technique_that_many_more_steps_go_with_is_not_said_to_do_it_alone():
 
 def test_a_wrong_mark_that_nothing_short_explains_is_told_as_such():
     spec, made, *_rest, slot, value = spoilt("slant", 1)
-    found = mistakes.Refutation("plain", slot, value)
+    found = Refutation("plain", slot, value)
     said = in_words(spec, made.board, found)
     assert said == "With the ringed mark the board has no solution, though no rule is broken yet."

@@ -6,9 +6,10 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.engine.core import Change, cell
+from game.engine.core import Beat, BeatKind, Change, cell
 from game.engine.play.game import Game
 from game.engine.play.session import Session
+from game.engine.play.timeline import Timeline
 from game.puzzles.light_up.board import board_of
 from game.puzzles.light_up.spec import SPECS
 from game.puzzles.light_up.view import light
@@ -194,3 +195,22 @@ def test_the_light_of_many_lamps_looks_as_if_each_were_drawn_by_itself(theme, ro
             pilot.manager.redraw()
             pictures.append(pygame.image.tobytes(pilot.screen, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "high-contrast"])
+def test_blocks_are_told_from_cells_under_the_veil_of_a_hint(theme):
+    with Pilot(settings={"theme": theme}) as pilot:
+        view = pilot.open("play", game=Game(Session(LIGHT_UP, board_of(ROWS)))).view
+
+        def apart() -> float:
+            block, plain = (
+                pygame.transform.average_color(pilot.screen, view.box_of(cell(*at)).inflate(-12, -12))
+                for at in ((2, 0), (2, 1))
+            )
+            return sum(abs(one - other) for one, other in zip(block[:3], plain[:3], strict=True))
+
+        clear = apart()
+        view.hints.show(Timeline.of([Beat(BeatKind.LIGHT, (cell(0, 0),))]), (cell(0, 0),))
+        pilot.wait_idle()
+        assert view.hints.dim.amount == 1
+        assert apart() > (0.55 if theme == "night" else 0.3) * clear

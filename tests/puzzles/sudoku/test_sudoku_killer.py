@@ -13,6 +13,7 @@ from suite.each import each
 from suite.part import part
 
 from game.engine.core import BeatKind, Count, PuzzleError, Status, cell
+from game.engine.formats.examples import read
 from game.engine.play import hints
 from game.engine.play.telling import timeline
 from game.engine.puzzle.clashes import broken_text, standing_together, violation_text
@@ -290,6 +291,19 @@ def test_the_rule_of_45_counts_a_cell_with_one_digit_left_as_known() -> None:
     )
     assert reason.needs == board.shape.block(corner, 0b1011)
     assert [beat.targets for beat in reason.beats if beat.kind is BeatKind.RING] == [(cell(0, 1),)]
+
+
+@pytest.mark.parametrize("technique", ["innies_outies", "cage_splitting", "large_rule_of_45"])
+def test_the_cells_that_make_the_rest_have_a_letter_and_the_counted_ones_have_none(technique: str) -> None:
+    """Both are lit: what the sentence means is told by the letter."""
+    board, marks = read(SPEC.data("examples") or b"")[technique].open(SPEC)
+    step = hints.plan(SPEC, board, marks, None).steps[-1]
+    assert step.technique == technique
+    assert step.why[-1].startswith("So the cells A make ")
+    (lettered,) = [beat for beat in step.beats if beat.kind is BeatKind.LETTER]
+    *_counted, open_cells = [beat.targets for beat in step.beats if beat.kind is BeatKind.LIGHT]
+    assert (lettered.text, lettered.targets) == ("A", open_cells)
+    assert {cell(*effect.target.index[:2]) for effect in step.effects} <= set(open_cells)
 
 
 @pytest.mark.parametrize("side", [4, 5, 6, 7, 9])

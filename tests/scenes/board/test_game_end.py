@@ -11,11 +11,13 @@ import pygame
 import pytest
 from faults import faults
 from furnish import SIZES, furnish, lived_in, moves, play
+from msgspec.structs import replace
 from pilot import FRAME_MS, Pilot
 from suite.each import each
 from suite.part import part
 
 from game.achievements.catalogue import ALL
+from game.engine.core import Change
 from game.engine.play.game import Game, Stars
 from game.engine.play.session import Session
 from game.engine.puzzle.recipe import Recipe
@@ -791,3 +793,23 @@ def test_all_that_a_win_has_come_to_is_in_a_small_window_in_large_letters(monkey
         assert "is open." in toast.text
         shadow = 2 * scene.look.panel_pad
         assert pygame.Rect(0, 0, 640, 480).contains(toast.rect.inflate(-shadow, -shadow))
+
+
+def test_the_tools_stay_away_from_the_strip_when_the_letters_grow():
+    """Also where the goal of a puzzle that is new had its place below them."""
+    with Pilot((1280, 720)) as pilot:
+        settings = pilot.app.parts.profile.settings
+        game = pilot.manager.services.library.sample("tents")
+        scene = pilot.open("play", game=game)
+        assert scene.invitation.label.visible
+        for slot, value in scene.session.spec.required(scene.session.board, game.solution).items():
+            if not scene.session.marks.get(slot):
+                scene.play_move((Change(slot, 0, value),), False)
+        pilot.until(lambda: scene.ending.strip is not None)
+        for scale in (1.5, 2.0, 1.0):
+            settings.keep(replace(settings.now, text_scale=scale))
+            pilot.app.apply_settings()
+            pilot.tick(100)
+            keys = (*scene.column.tools.values(), scene.column.toolbox.more, *scene.column.tray.buttons.values())
+            assert not [key.text for key in keys if key.visible]
+            assert not scene.column.title.visible

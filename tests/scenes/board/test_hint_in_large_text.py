@@ -7,6 +7,7 @@ from faults import faults
 from pilot import Pilot
 
 from game.puzzles import registry
+from game.scenes.posing import example_game
 from game.ui.widgets.bar import Toast
 
 SIZE = (1280, 720)
@@ -117,3 +118,18 @@ def test_each_stage_of_a_hint_shows_what_the_next_one_costs(large: Pilot, kind: 
         assert not page.priced or page.timeline.sentences[-1] in shown, page.stage
     assert stages[0] == "place"
     large.press("escape")
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (600, 900)])
+def test_the_way_to_a_lesson_keeps_off_the_sentences(size: tuple[int, int]) -> None:
+    with Pilot(size, {"text_scale": 1.25}) as pilot:
+        game = example_game(pilot.app.parts.library, "sudoku", "x_wing")
+        scene = pilot.open("play", game=game)
+        scene.guide.ask()
+        scene.guide.ask()
+        pilot.tick(300)
+        words = scene.column.hints.words
+        assert words.learn.visible
+        told = [label for label in words.sentences if label.visible]
+        assert told
+        assert words.learn.rect.collidelist([label.rect for label in told]) < 0

@@ -307,7 +307,7 @@ def test_a_rule_that_a_step_teaches_is_said_where_it_was_done_before(pilot):
 def test_a_right_mark_is_said_and_kept_into_the_next_one(pilot):
     scene = open_step(pilot, "tents", "apart")
     pilot.click(*at(scene, cell(0, 3)))
-    assert scene.column.sheet.said == "This mark holds, too. The framed cells are still open."
+    assert scene.column.sheet.said == "This mark holds, too. What this step asks for is still open."
     pilot.click(*at(scene, cell(3, 0)), "right")
     assert scene.column.sheet.said == "This mark holds, too."
     do_step(pilot, scene)

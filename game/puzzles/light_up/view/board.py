@@ -74,6 +74,10 @@ class LightUpView(BoardView):
         return ON_WHITE if theme.name == ON_WHITE.name else theme
 
     @property
+    def blocks(self) -> Iterable[Target]:
+        return (place for place, symbol in self.board.cells() if symbol != WHITE)
+
+    @property
     def numbered(self) -> Iterable[Target]:
         return (place for place, _number in self.numbers.clues)
 

@@ -20,6 +20,7 @@ BANDS = 10
 MANY = 100  # places that a hint lights up at once
 PIECE = 2000  # of them that are looked at in one piece
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
+BLOCK_OPACITY = {"night": 0.4}  # over blocks: under more of a dark veil they look like cells
 
 
 class _Places:
@@ -32,22 +33,27 @@ class _Places:
         self.inside: list[pygame.Rect] = []
         self._numbers: dict[tuple[int, ...], int] = {}
         self._cores: list[pygame.Rect] = []
+        self.blocks = frozenset[tuple[int, ...]]()
         self.keys = frozenset[tuple[int, ...]]()
 
     def find(self, view: DrawnBoard) -> Generator[None, None, _Places]:
         """Find them, a piece at a time."""
         geometry, width = self.geometry, view.frame_width  # the lines of the grid stay as they are
         clues = (t for t in view.given_targets() if t.kind in ("row", "column"))
+        blocks = frozenset(view.blocks)
+        filled: set[tuple[int, ...]] = set()
         for number, target in enumerate((*geometry.targets, *clues)):
             box, shape = geometry.rect(target), geometry.shape_of(target)
             self.boxes.append(box)
             self.shapes.append(shape)
             self.inside.append(box.inflate(-width, -width) if shape.solid else box)
+            if target in blocks:
+                filled.add(tuple(self.inside[-1]))
             self._numbers[tuple(box)] = number
             self._cores.append(shape.core(box))
             if not (number + 1) % PIECE:
                 yield
-        self.keys = frozenset(self._numbers)
+        self.keys, self.blocks = frozenset(self._numbers), frozenset(filled)
         return self
 
     def under(self, bright: Sequence[pygame.Rect], many: bool) -> Iterator[int]:
@@ -184,8 +190,11 @@ class DimLayer(Layer):
             return
         x, y = self.view.origin
         theme, opacity = self.look.theme, self.opacity
+        over_blocks = BLOCK_OPACITY.get(theme.name, opacity)
+        blocks = self._places.blocks if self._places is not None else ()
         with clipped(target, self.veiled):
             for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
                 box = self.boxes[i]
-                tile = board_art.wash(self.look, box.size, theme.board, opacity, self.shapes[i])
+                hides = over_blocks if tuple(box) in blocks else opacity
+                tile = board_art.wash(self.look, box.size, theme.board, hides, self.shapes[i])
                 target.blit(tile, (box.x + x, box.y + y))

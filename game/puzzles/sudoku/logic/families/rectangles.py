@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.engine.masks import union
 from game.engine.wording import either, listed
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
 from game.puzzles.sudoku.logic import pictures
 from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason, SudokuTechnique
 from game.puzzles.sudoku.logic.families.corners import Rectangle, rectangles
@@ -28,7 +28,7 @@ SWAP = N_("These four corners could swap {digits}: two solutions.")
 class Case(NamedTuple):
     """What follows for a rectangle, and what matters besides it: candidates absent, and those to point at.
 
-    ``named`` are the cells that the sentences call A, B and so on, ``others`` those that they call these cells.
+    ``named`` are the cells that the sentences call A, B and so on, ``others`` those that have the letter after.
     """
 
     why: tuple[str, ...]
@@ -64,7 +64,7 @@ class UniqueRectangle(SudokuTechnique):
             beats=(
                 pictures.light(shape, shape.block(cells, rectangle.pair) & position.u, cells),
                 *pictures.cases(shape, pictures.swapped(bits(rectangle.pair), (a, f), between)),
-                *pictures.letters(shape, case.named),
+                *pictures.set_letters(shape, filter(None, (*(1 << p for p in case.named), case.others))),
                 pictures.light(shape, case.shown & position.u, sum(1 << p for p in case.named) | case.others, 1),
             ),
         )
@@ -130,8 +130,14 @@ def _type_3(position: SudokuPosition, rectangle: Rectangle, extra: int) -> Itera
                         _("The puzzle has one, so {cells} holds one of {digits}.").format(
                             cells=either(LETTERS[: len(named)]), digits=digit_names(extra)
                         ),
-                        _("With the lit cells beside them, that uses up {digits} in {house}.").format(
-                            digits=digit_names(together), house=house_name(shape, house)
+                        ngettext(
+                            "With cell {letter}, that uses up {digits} in {house}.",
+                            "With the cells {letter}, that uses up {digits} in {house}.",
+                            size,
+                        ).format(
+                            letter=LETTERS[len(named)],
+                            digits=digit_names(together),
+                            house=house_name(shape, house),
                         ),
                     )
                     needs = shape.besides(cells, together)

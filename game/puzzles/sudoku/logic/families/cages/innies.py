@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.core import Effect
 from game.engine.wording import capital
-from game.engine.words import N_, _
+from game.engine.words import N_, _, ngettext
 from game.puzzles.sudoku.killer.equations import Equation, equations, missing
 from game.puzzles.sudoku.killer.reading import absent, cage_target, whole_digits
 from game.puzzles.sudoku.logic import pictures
@@ -104,7 +104,7 @@ class RuleOf45(SudokuTechnique):
             then = _("So this cell is {digit}.").format(digit=DIGITS[d])
         else:
             then = self._then(inner, outer, total)
-        lettered = [mask for mask in (inner, outer) if mask] if inner and outer else []
+        lettered = [] if pattern.place else [mask for mask in (inner, outer) if mask]
         cages = [
             number for number, cage in enumerate(shape.cages) if cage.total and self._counted(shape, equation, number)
         ]
@@ -163,4 +163,9 @@ class RuleOf45(SudokuTechnique):
             return _("So {more} makes {total} more than {less}, which the struck digits cannot do.").format(
                 more=more, less=less, total=abs(total)
             )
-        return _("So the lit cells make {total}, which the struck digits cannot do.").format(total=abs(total))
+        text = ngettext(
+            "So cell A makes {total}, which the struck digits cannot do.",
+            "So the cells A make {total}, which the struck digits cannot do.",
+            (inner | outer).bit_count(),
+        )
+        return text.format(total=abs(total))

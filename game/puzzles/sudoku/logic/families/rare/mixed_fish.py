@@ -38,7 +38,7 @@ class MixedFish(SudokuTechnique):
                     "If no cell A is {digit}, each framed part of the board has it in a cell of its own.",
                     fins.bit_count(),
                 ),
-                _("These cells all lie in as many other parts, framed now, and use them up."),
+                _("These cells all lie in as many other parts, framed as well, and use them up."),
                 ngettext(
                     "So a cell there that sees A is not {digit} either way.",
                     "So a cell there that sees every A is not {digit} either way.",
@@ -48,7 +48,7 @@ class MixedFish(SudokuTechnique):
         else:
             texts = (
                 _("Each framed part of the board has {digit} in a cell of its own."),
-                _("These cells all lie in as many other parts, framed now, and use them up."),
+                _("These cells all lie in as many other parts, framed as well, and use them up."),
                 _("So the rest of those parts loses {digit}."),
             )
         why = tuple(text.format(digit=DIGITS[d]) for text in texts)
