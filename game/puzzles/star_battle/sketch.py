@@ -34,8 +34,8 @@ class Sketch:
         return layout_of(self.side, self.stars, self.regions)
 
     def ways(self, p: int) -> list[int]:
-        """The numbers of the regions that cell ``p`` can go to: none for a star, or where its own would fall apart."""
-        return [] if self.solution >> p & 1 else others_for(self.grid, self.regions, p, self.most)
+        """The numbers of the regions that cell ``p``, which has no star, can go to."""
+        return others_for(self.grid, self.regions, p, self.most)
 
     def move(self, p: int, number: int) -> None:
         """Give cell ``p`` to a region."""
