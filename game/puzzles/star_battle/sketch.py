@@ -31,7 +31,7 @@ class Sketch:
 
     def layout(self) -> StarBattleLayout:
         """The houses as they are now."""
-        return layout_of(self.side, self.stars, self.regions)
+        return layout_of(self.side, self.stars, tuple(self.regions))
 
     def ways(self, p: int) -> list[int]:
         """The numbers of the regions that cell ``p``, which has no star, can go to."""

@@ -29,18 +29,17 @@ def solutions(lay: StarBattleLayout, budget: Budget) -> Iterator[int]:
     if lay.side < lay.stars or (begun := settle(lay, 0, lay.cells)) is None:
         return
     cost = 1 + lay.side * lay.side // CELLS_A_STEP
-    stack = [begun]
+    stack = [(begun, (0, 0))]
     while stack:
+        state = after(lay, *stack.pop())  # not before its turn: often two solutions are enough
+        if state is None:
+            continue
         budget.spend(cost)
-        state = stack.pop()
         if not state[1]:
             yield state[0]
             continue
-        p = _tightest(lay, state)
-        for found in ((0, 1 << p), (1 << p, 0)):
-            further = after(lay, state, found)
-            if further is not None:
-                stack.append(further)
+        bit = 1 << _tightest(lay, state)
+        stack += [(state, (0, bit)), (state, (bit, 0))]
 
 
 def _tightest(lay: StarBattleLayout, state: State) -> int:
