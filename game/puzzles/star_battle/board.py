@@ -28,6 +28,11 @@ class StarBattleBoard(BoardOfRows, frozen=True, dict=True):
         """The cells of every region as (row, column), in reading order."""
         return regions_of(self.rows)
 
+    @cached_property
+    def unfinished(self) -> bool:
+        """Whether cells without a region are left."""
+        return any(NONE in row for row in self.rows)
+
 
 def board_of(rows: Sequence[str], stars: int = 1) -> StarBattleBoard:
     """The board with these rows. Raises PuzzleError when they make none."""

@@ -23,12 +23,9 @@ def broken_text(board: StarBattleBoard, marks: Marks, violation: Violation) -> s
     """What is broken: stars that touch, too many of them, or no room for them."""
     if violation.rule == "touch":
         return _("Then two stars would touch.")
-    if violation.rule == "crowded":
-        kind = violation.targets[0].kind
-        return said(FOLDER, "then_no_room", kind if kind != "cell" else "region")
-    if falls_short(board, marks, violation):
-        return said(FOLDER, "then_no_room", violation.rule)
-    return said(FOLDER, "then_too_many", violation.rule, _stars(marks, violation))
+    kind = violation.targets[0].kind
+    name = "then_no_room" if falls_short(board, marks, violation) else "then_too_many"
+    return said(FOLDER, name, kind if kind != "cell" else "region", _stars(marks, violation))
 
 
 def _stars(marks: Marks, violation: Violation) -> int:

@@ -11,7 +11,7 @@ from game.engine.foreign_text import printable
 from game.engine.puzzle.plain import blocks_format, in_square, pattern_format
 from game.engine.puzzle.pzpr import file_format, link_format, read_borders, write_borders
 from game.engine.puzzle.spec import Reading
-from game.engine.regions import NONE, lettered, numbered
+from game.engine.regions import lettered, numbered
 from game.engine.words import N_, _
 from game.puzzles.star_battle.board import LONGEST, StarBattleBoard, board_of, check_whole, marks_of_rows, state_rows
 from game.puzzles.star_battle.marks import STARS
@@ -51,7 +51,7 @@ def _write_id(board: StarBattleBoard, marks: Marks) -> str:
 
 def _checked(board: StarBattleBoard) -> StarBattleBoard:
     """A board that is whole, or still being made."""
-    return board if any(NONE in row for row in board.rows) else check_whole(board)
+    return board if board.unfinished else check_whole(board)
 
 
 def _read_link(body: str, width: int, height: int) -> StarBattleBoard:

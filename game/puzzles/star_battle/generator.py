@@ -5,6 +5,7 @@ That the techniques up to the level find the stars proves that they are the only
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from game.engine.budget import Budget
@@ -17,7 +18,7 @@ from game.puzzles.star_battle.logic.layout import State
 from game.puzzles.star_battle.marks import STAR
 from game.puzzles.star_battle.sketch import Sketch, parted, starred
 from game.puzzles.star_battle.solver import solutions
-from game.puzzles.star_battle.spec import usual_stars
+from game.puzzles.star_battle.spec import stars_each
 
 EXPERT = 3
 COSTS = (2, 8, 30, 120)  # steps to close a board of 100 cells at each level
@@ -31,7 +32,7 @@ HARDER = 10
 def generate(recipe: Recipe, rng: Rng, budget: Budget) -> Made:
     """A puzzle of exactly the level of ``recipe``. Raises Refused when the budget is spent, Cancelled."""
     side, level = recipe.size.width, LEVELS.index(recipe.level)
-    stars = int(recipe.options.get("stars", usual_stars(side)))
+    stars = stars_each(side, recipe.options)
     while True:
         budget.spend(2 + side // 4)
         solution = starred(side, stars, rng)
@@ -114,7 +115,7 @@ class StarBattleMaking:
                 return level == EASY or self.closed(level - 1) != self.solved
             left = state[1].bit_count()
             before = self.sketch.regions
-            number, liked = 1 + left // 25, self.settled(state)
+            number, liked = 1 + left // 25, self.filled(state[0])
             if not self.shift(state[1], number, liked):
                 # Of easy boards many are left with a few cells that cannot go: those around them may free them.
                 ring = self.sketch.grid.around(state[1]) & ~state[1]
@@ -143,17 +144,17 @@ class StarBattleMaking:
             self.known[key] = close(self.sketch.layout(), begun, level, 0 if easier else -1)
         return self.known[key]
 
-    def settled(self, state: State) -> int:
-        """The regions that have all their stars, as a mask of their numbers."""
-        stars, regions = self.sketch.stars, enumerate(self.sketch.regions)
-        return sum(1 << number for number, mask in regions if (mask & state[0]).bit_count() == stars)
+    def filled(self, stars: int) -> list[int]:
+        """The numbers of the regions that have all their stars."""
+        regions = enumerate(self.sketch.regions)
+        return [number for number, mask in regions if (mask & stars).bit_count() == self.sketch.stars]
 
-    def shift(self, cells: int, number: int, liked: int = 0) -> bool:
+    def shift(self, cells: int, number: int, liked: Sequence[int] = ()) -> bool:
         """Give so many of the cells to other regions, preferably ``liked`` ones; whether any went."""
         sketch, before = self.sketch, self.sketch.regions
         order = self.rng.shuffled(bits_of(cells & ~sketch.solution))
         for p, ways in islice(((p, ways) for p in order if (ways := sketch.ways(p))), number):
-            sketch.move(p, self.rng.choice([way for way in ways if liked >> way & 1] or ways))
+            sketch.move(p, self.rng.choice([way for way in ways if way in liked] or ways))
         return sketch.regions is not before
 
     def alone(self) -> bool:
@@ -164,7 +165,7 @@ class StarBattleMaking:
             steps = Budget(NODES[sketch.stars][self.level >= HARD] * (1 + sketch.side**2 // 50), self.budget.cancelled)
             self.pay(NODES[sketch.stars][0] // 4)
             try:
-                two = islice(solutions(lay, (0, lay.cells), steps), 2)
+                two = islice(solutions(lay, steps), 2)
                 found = [stars for stars in two if stars != sketch.solution]
             except GivenUp:
                 found = []
@@ -180,7 +181,7 @@ class StarBattleMaking:
             small = sorted(range(len(sketch.regions)), key=lambda number: sketch.regions[number].bit_count())
             smaller = small[: len(small) // 2]
             border = union(sketch.grid.beside(mask) & ~mask for mask in (sketch.regions[at] for at in smaller))
-            if not self.shift(border, 2 + self.rng.below(2), sum(1 << number for number in smaller)):
+            if not self.shift(border, 2 + self.rng.below(2), smaller):
                 return False
             now = self.grade() if self.alone() else self.level + 1
             if now == self.level:

@@ -31,11 +31,11 @@ class Sketch:
 
     def layout(self) -> StarBattleLayout:
         """The houses as they are now."""
-        return layout_of(self.side, self.stars, self.regions)
+        return layout_of(self.side, self.stars, tuple(self.regions))
 
     def ways(self, p: int) -> list[int]:
-        """The numbers of the regions that cell ``p`` can go to: none for a star, or where its own would fall apart."""
-        return [] if self.solution >> p & 1 else others_for(self.grid, self.regions, p, self.most)
+        """The numbers of the regions that cell ``p``, which has no star, can go to."""
+        return others_for(self.grid, self.regions, p, self.most)
 
     def move(self, p: int, number: int) -> None:
         """Give cell ``p`` to a region."""

@@ -14,39 +14,41 @@ from game.puzzles.star_battle.logic.layout import StarBattleLayout, State, layou
 from game.puzzles.star_battle.marks import STAR
 
 CELLS_A_STEP = 50
+CLOSED = 1000  # as the slack of a house without open cells: more than others have
 
 
 def count_marks(board: StarBattleBoard, limit: int, budget: Budget | None) -> Count:
     """The number of solutions up to ``limit``, and the first of them. Raises GivenUp when the budget is spent."""
     lay = layout(board)
-    found = islice(solutions(lay, (0, lay.cells), budget or search_budget()), limit)
+    found = islice(solutions(lay, budget or search_budget()), limit)
     return Count.of([dict.fromkeys(lay.targets(stars), STAR) for stars in found])
 
 
-def solutions(lay: StarBattleLayout, state: State, budget: Budget) -> Iterator[int]:
+def solutions(lay: StarBattleLayout, budget: Budget) -> Iterator[int]:
     """Every way to put the stars, as masks. A board looked at once is a step of ``budget`` or more."""
-    if lay.side < lay.stars or (begun := settle(lay, *state)) is None:
+    if lay.side < lay.stars or (begun := settle(lay, 0, lay.cells)) is None:
         return
     cost = 1 + lay.side * lay.side // CELLS_A_STEP
-    stack = [begun]
+    stack = [(begun, (0, 0))]
     while stack:
+        state = after(lay, *stack.pop())  # not before its turn: often two solutions are enough
+        if state is None:
+            continue
         budget.spend(cost)
-        state = stack.pop()
         if not state[1]:
             yield state[0]
             continue
-        p = _tightest(lay, state)
-        for found in ((0, 1 << p), (1 << p, 0)):
-            further = after(lay, state, found)
-            if further is not None:
-                stack.append(further)
+        bit = 1 << _tightest(lay, state)
+        stack += [(state, (0, bit)), (state, (bit, 0))]
 
 
 def _tightest(lay: StarBattleLayout, state: State) -> int:
     """The open cell to try: in the house with the fewest open cells for what it lacks, that of most such houses."""
     stars, free = state
-    opens = {house: mask & free for house, mask in enumerate(lay.houses) if mask & free}
-    needs = (lay.stars - (stars & lay.houses[house]).bit_count() for house in opens)
-    slack = {house: opens[house].bit_count() - 2 * need for house, need in zip(opens, needs, strict=True)}
-    cells = opens[min(slack, key=slack.__getitem__)]
-    return min(bits_of(cells), key=lambda p: sum(slack[house] for house in lay.of[p]))
+    least = -2 * lay.stars
+    slack = [
+        least + (mask & free).bit_count() + 2 * (mask & stars).bit_count() if mask & free else CLOSED
+        for mask in lay.houses
+    ]
+    cells = free & lay.houses[slack.index(min(slack))]
+    return min(bits_of(cells), key=lambda p: sum([slack[house] for house in lay.of[p]]))

@@ -36,9 +36,9 @@ STARS_EACH = Switch(
 )
 
 
-def usual_stars(side: int) -> int:
-    """How many stars boards of a side have where nothing is said."""
-    return 1 if side <= ONE_TO else 2 if side <= TWO_TO else 3
+def stars_each(side: int, options: Mapping[str, str]) -> int:
+    """How many stars boards of a side have in every row: more on larger ones where nothing is said."""
+    return int(options.get("stars", 1 if side <= ONE_TO else 2 if side <= TWO_TO else 3))
 
 
 class StarBattle(PuzzleSpec["StarBattleBoard"]):
@@ -75,20 +75,18 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
         super().levels_at(size)
         if size.width != size.height:
             raise PuzzleError(_("a Star Battle is a square, not {size}").format(size=size))
-        stars = int(options.get("stars", usual_stars(size.width)))
-        return self.levels[: MADE.get(stars, {}).get(size.width, 0)]
+        return self.levels[: MADE.get(stars_each(size.width, options), {}).get(size.width, 0)]
 
     def made_since(self, recipe: Recipe) -> int:
         """Version 2 frees the last cells of easy boards, 3 drops too hard ones, 4 seeks other solutions for longer."""
-        hard = 4 if str(recipe.options.get("stars", usual_stars(recipe.size.width))) == "2" else 3
+        hard = 4 if stars_each(recipe.size.width, recipe.options) == 2 else 3
         return {"easy": 2, "medium": 1}.get(recipe.level, hard)
 
     def lacking(self, recipe: Recipe) -> str:
         if self.levels_with(recipe.size, recipe.options):
             return super().lacking(recipe)
-        stars = recipe.options.get("stars", usual_stars(recipe.size.width))
         text = _("no Star Battle of {size} with {stars} stars is made: 1 is for 5 to 10 rows, 2 for 9 to 12, 3 for 14")
-        return text.format(size=recipe.size, stars=stars)
+        return text.format(size=recipe.size, stars=stars_each(recipe.size.width, recipe.options))
 
     def options_of(self, board: StarBattleBoard) -> dict[str, str]:
         return {"stars": str(board.stars)}

@@ -141,10 +141,10 @@ def test_what_all_houses_give_at_once_is_what_they_give_one_by_one_and_is_known_
     position, rng = STAR_BATTLE.position(board, {}), Rng("at once")
     finders = {
         "star_neighbours": plain.star_neighbours,
-        "full_house": plain.full_house,
-        "last_cells": plain.last_cells,
-        "exclusion": plain.exclusion,
-        "packing": plain.packing_of_houses,
+        "full_house": plain.house_by_house(plain.full_house),
+        "last_cells": plain.house_by_house(plain.last_cells),
+        "exclusion": plain.house_by_house(plain.exclusion),
+        "packing": plain.house_by_house(plain.packing_of_houses),
     }
     met = set()
     while not position.solved:

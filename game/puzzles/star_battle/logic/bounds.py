@@ -40,6 +40,8 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
         return
     need, shares, loose = lines.need, lines.shares, lines.loose
     least = [_least(position, share) for share in shares]
+    if sum(least) < need < sum([min(share.lacks, 1) for share in shares]):  # each of them can put one star there
+        return
     most = [position.lay.pack.fitting(share.inside, share.lacks) for share in shares]
     if sum(least) > need or (sum(most) < need and not loose):
         number, given = NEITHER, []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.masks import bits_of
 from game.puzzles.star_battle.logic import bounds, counts, plain
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, State
 from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
@@ -28,13 +27,10 @@ def settle(lay: StarBattleLayout, stars: int, free: int, pending: int = -1, plai
     ``pending`` masks the houses that may have changed since all easy followed; -1 is all. Stars may not touch.
     ``plain``: only cells around stars, full houses, last cells.
     """
-    houses, number, near = lay.houses, lay.stars, lay.pack.near
+    houses, number, around = lay.houses, lay.stars, lay.pack.grid.around
     said, counted = lay.pack.said, lay.pack.counted
     pending &= (1 << len(houses)) - 1
-    closed = 0
-    for p in bits_of(stars):
-        closed |= near[p]
-    if closed := closed & free:
+    if closed := around(stars) & free:
         free ^= closed
         pending |= lay.touched(closed)
     while pending:
@@ -46,15 +42,15 @@ def settle(lay: StarBattleLayout, stars: int, free: int, pending: int = -1, plai
         if found is None:
             return None
         more, dead = found
-        if more or dead:
-            dead &= free
-            for p in bits_of(more):
-                if near[p] & stars:
-                    return None
-                dead |= near[p] & free
-                stars |= 1 << p
-            free &= ~dead
-            pending |= lay.touched(dead | more)
+        if more:
+            stars |= more
+            closed = around(more)
+            if closed & stars:
+                return None
+            dead |= more | closed
+        if dead := dead & free:
+            free ^= dead
+            pending |= lay.touched(dead)
         if not pending and not plain and (dead := _confined(lay, stars, free)):
             free ^= dead
             pending = lay.touched(dead)
@@ -93,10 +89,6 @@ def after(lay: StarBattleLayout, state: State, found: Masks, plain: bool = False
     """The state with more stars and dead cells and all that is easy then; None when a house has no room."""
     stars, free = state
     more, dead = found
-    if more & dead:
+    if more and more & (dead | lay.pack.grid.around(stars | more)):
         return None
-    near = lay.pack.near
-    for p in bits_of(more):
-        if near[p] & (stars | more) != 1 << p:
-            return None
     return settle(lay, stars | more, free & ~(more | dead), lay.touched(more | dead), plain)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 
 from game.engine.masks import BitTable, bits_of, union
-from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans
+from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans, crossing, spans
 from game.puzzles.star_battle.logic.position import Finder, Firing, StarBattlePosition
 
 MOST_FOURS = 10  # sides up to which four houses are counted together
@@ -76,8 +76,15 @@ def _counted(position: StarBattlePosition, inner: range, outer: range, most: int
 
 def intervals(position: StarBattlePosition) -> Iterator[Firing]:
     """Three or more lines side by side that regions fill, or that fill regions. ``inner`` lie in ``outer``."""
-    for lines in crossed_spans(position, 3, position.lay.side - 1):
-        for area in _areas(lines) if lines.need > 0 else ():
+    lay, needs, opens = position.lay, position.needs, position.opens
+    for lines in spans(lay, 3, lay.side - 1):
+        need, cells = position.lacking(lines), union(opens[lines.start : lines.stop])
+        inside = across = 0  # what regions lack that lie in the lines, and those through them: few are worth a look
+        for region in lay.regions:
+            if opens[region] & cells:
+                across += needs[region]
+                inside += 0 if opens[region] & ~cells else needs[region]
+        for area in _areas(crossing(position, lines, lay.regions)) if 0 < need in (inside, across) else ():
             if not area.number and area.parts[0]:
                 yield area._replace(dead=area.parts[0], parts=(), number=position.lacking(area.outer))
 
@@ -106,12 +113,15 @@ def composite(position: StarBattlePosition) -> Iterator[Firing]:
 
 def _areas(lines: Crossing) -> Iterator[Firing]:
     """What lines have besides the regions in them, and what the regions through them have beyond the lines."""
-    shares, (besides, left), (beyond, lacking) = lines.shares, lines.besides, lines.beyond
-    inside = tuple([share.house for share in shares if not share.outside])
+    shares, inside = lines.shares, [share for share in lines.shares if not share.outside]
     if len(inside) < len(shares) or len(lines.outer) > 1:
-        yield Firing(0, 0, inside, lines.outer, (besides,), left)
+        besides = lines.cells & ~union([share.inside for share in inside])
+        left = lines.need - sum([share.lacks for share in inside])
+        yield Firing(0, 0, tuple([share.house for share in inside]), lines.outer, (besides,), left)
     if not lines.loose:
-        yield Firing(0, 0, lines.outer, tuple([share.house for share in shares]), (beyond,), lacking)
+        beyond, lacking = union([share.outside for share in shares]), sum([share.lacks for share in shares])
+        houses = tuple([share.house for share in shares])
+        yield Firing(0, 0, lines.outer, houses, (beyond,), lacking - lines.need)
 
 
 def _settled(position: StarBattlePosition, area: Firing, most: int) -> Iterator[Firing]:

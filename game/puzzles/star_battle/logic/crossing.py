@@ -22,9 +22,6 @@ class Share(NamedTuple):
 class Crossing(NamedTuple):
     """The houses ``outer``, their open ``cells``, how many stars they ``need``, and the ``shares`` of houses of another
     sort that cross them. ``loose`` are the cells that no share holds.
-
-    Two areas follow, each with its cells and its stars: what is ``besides`` the shares that lie inside, and what of the
-    shares is ``beyond``.
     """
 
     outer: tuple[int, ...]
@@ -32,8 +29,6 @@ class Crossing(NamedTuple):
     need: int
     shares: tuple[Share, ...]
     loose: int
-    besides: tuple[int, int]
-    beyond: tuple[int, int]
 
 
 def crossing(position: StarBattlePosition, outer: Sequence[int], family: range) -> Crossing:
@@ -48,23 +43,9 @@ def crossing(position: StarBattlePosition, outer: Sequence[int], family: range) 
 def _crossing(position: StarBattlePosition, outer: tuple[int, ...], family: range) -> Crossing:
     needs, opens = position.needs, position.opens
     cells, need = union([opens[house] for house in outer]), position.lacking(outer)
-    shares: list[Share] = []
-    within, beyond, lacking = 0, 0, -need
-    besides, left = cells, need
-    for house in family if cells else ():
-        own = opens[house]
-        inside = own & cells
-        if inside:
-            outside, lacks = own & ~cells, needs[house]
-            shares.append(tuple.__new__(Share, (house, inside, outside, lacks)))
-            within |= inside
-            lacking += lacks
-            if outside:
-                beyond |= outside
-            else:
-                besides ^= inside
-                left -= lacks
-    return Crossing(outer, cells, need, tuple(shares), cells & ~within, (besides, left), (beyond, lacking))
+    crossed = [(house, opens[house] & cells) for house in family if opens[house] & cells]
+    shares = [tuple.__new__(Share, (house, own, opens[house] ^ own, needs[house])) for house, own in crossed]
+    return Crossing(outer, cells, need, tuple(shares), cells & ~union([own for _house, own in crossed]))
 
 
 def spans(lay: StarBattleLayout, least: int, most: int) -> Iterator[range]:

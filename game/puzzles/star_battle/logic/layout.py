@@ -69,11 +69,12 @@ class StarBattleLayout(CellBits):
 def layout(board: StarBattleBoard) -> StarBattleLayout:
     """The layout of a board."""
     stride = len(board.rows) + 1
-    masks = [sum(1 << r * stride + c for r, c in cells) for cells in board.regions.values()]
-    return layout_of(len(board.rows), board.stars, masks)
+    masks = (sum(1 << r * stride + c for r, c in cells) for cells in board.regions.values())
+    return layout_of(len(board.rows), board.stars, tuple(masks))
 
 
-def layout_of(side: int, stars: int, regions: list[int]) -> StarBattleLayout:
+@lru_cache(maxsize=4)
+def layout_of(side: int, stars: int, regions: tuple[int, ...]) -> StarBattleLayout:
     """The layout of a square with these regions as masks."""
     pack = packing((side, side))
     houses = (*pack.grid.rows, *pack.grid.columns, *regions)

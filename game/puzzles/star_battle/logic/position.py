@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from game.engine.core import Effect, Marks
+from game.engine.core import Marks
 from game.engine.logic.mask_position import MaskPosition
 from game.engine.masks import bits_of, masks_of, union
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.puzzles.star_battle.logic.layout import StarBattleLayout, layout
-from game.puzzles.star_battle.marks import STAR
 
 Masks = tuple[int, int]
 """Cells that take a star, and cells that take a dot."""
@@ -59,8 +58,7 @@ class StarBattlePosition(MaskPosition):
     @property
     def touching(self) -> int:
         """The stars that touch one."""
-        stars, near = self.stars, self.lay.pack.near
-        return sum(1 << p for p in bits_of(stars) if stars & near[p] != 1 << p)
+        return self.stars & self.lay.pack.grid.around(self.stars)
 
     @cached_property
     def crossings(self) -> dict[tuple[int, ...], Any]:
@@ -123,10 +121,6 @@ class Firing(NamedTuple):
     outer: tuple[int, ...] = ()
     parts: tuple[int, ...] = ()
     number: int = 0
-
-    def brings(self, effect: Effect, p: int) -> int:
-        """Whether this effect on cell ``p`` follows."""
-        return (self.stars if effect.value == STAR else self.dead) >> p & 1
 
 
 Finder = Callable[[StarBattlePosition], Iterable[Firing]]

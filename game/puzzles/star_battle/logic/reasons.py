@@ -131,15 +131,11 @@ def _supposed(it: StarTelling, closed: int, against: int, houses: Sequence[int],
 
 
 def packing(it: StarTelling) -> Reason:
-    return _in_area(it, it.takes(it.inner, it.firing.number), it.frame(it.inner))
-
-
-def composite(it: StarTelling) -> Reason:
-    number = it.firing.number
-    if not it.inner:
-        return _in_area(it, it.takes(it.outer, number), it.frame(it.outer))
-    first = it.named("without_those", "area", number)
-    return _in_area(it, first, it.frame(it.outer), it.lit(it.firing.parts[0]))
+    """Houses, or what they have besides others."""
+    number, houses = it.firing.number, it.outer or it.inner
+    if houses is it.inner or not it.inner:
+        return _in_area(it, it.takes(houses, number), it.frame(houses))
+    return _in_area(it, it.named("without_those", "area", number), it.frame(houses), it.lit(it.firing.parts[0]))
 
 
 def _in_area(it: StarTelling, first: str, *beats: Beat) -> Reason:

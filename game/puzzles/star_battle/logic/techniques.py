@@ -18,9 +18,10 @@ from game.engine.logic.proof import refuted_by
 from game.engine.logic.reasons import Reason
 from game.puzzles.star_battle.board import FOLDER
 from game.puzzles.star_battle.logic import bounds, counts, plain, probing, reasons
+from game.puzzles.star_battle.logic.plain import InHouses
 from game.puzzles.star_battle.logic.position import Finder, Masks, StarBattlePosition, joined
 from game.puzzles.star_battle.logic.reasons import StarTelling
-from game.puzzles.star_battle.marks import SORTS
+from game.puzzles.star_battle.marks import DOT, SORTS
 
 Told = Callable[[StarTelling], Reason]
 Found = Callable[[StarBattlePosition], Masks | None]
@@ -34,9 +35,15 @@ def _pattern(name: str, find: Finder, told: Told, found: Found | None = None) ->
 
     def reason(position: StarBattlePosition, effect: Effect) -> Reason:
         p = position.lay.bit_of(effect.target)
-        return told(StarTelling(position, effect, next(one for one in find(position) if one.brings(effect, p))))
+        bringing = (one for one in find(position) if (one.stars, one.dead)[effect.value == DOT] >> p & 1)
+        return told(StarTelling(position, effect, next(bringing)))
 
     return DESCRIBED[name].found_by(found or (lambda position: joined(position, find(position))), reason)
+
+
+def _of_houses(name: str, find: InHouses, told: Told) -> Pattern[StarBattlePosition]:
+    """A technique that looks at houses, all of them at once where none is told."""
+    return _pattern(name, plain.house_by_house(find), told, lambda position: find(position, position.counts))
 
 
 def _labour_of_both(position: StarBattlePosition) -> int:
@@ -48,11 +55,11 @@ DESCRIBED = described(FOLDER)
 refuting = partial(refuted_by, clash_of=probing.clash_of, folder=FOLDER, sorts=SORTS)
 PATTERNS: Ladder[StarBattlePosition] = Ladder(
     (
-        _pattern("star_neighbours", plain.star_neighbours, reasons.star_neighbours, plain.beside_stars),
-        _pattern("full_house", plain.full_house, reasons.full_house, plain.in_full_houses),
-        _pattern("last_cells", plain.last_cells, reasons.last_cells, plain.all_last_cells),
-        _pattern("exclusion", plain.exclusion, reasons.exclusion, plain.all_excluded),
-        _pattern("packing", plain.packing_of_houses, reasons.packing, plain.all_packed),
+        _pattern("star_neighbours", plain.star_neighbours, reasons.star_neighbours),
+        _of_houses("full_house", plain.full_house, reasons.full_house),
+        _of_houses("last_cells", plain.last_cells, reasons.last_cells),
+        _of_houses("exclusion", plain.exclusion, reasons.exclusion),
+        _of_houses("packing", plain.packing_of_houses, reasons.packing),
         _pattern("confined", counts.confined, reasons.counted),
         _pattern("pressured_exclusion", plain.pressured_exclusion, reasons.pressured_exclusion),
         _pattern("counting_2", counts.counting(1, 2), reasons.counted),
@@ -60,7 +67,7 @@ PATTERNS: Ladder[StarBattlePosition] = Ladder(
         _pattern("squeeze", bounds.squeeze, reasons.squeeze),
         _pattern("counting_3", counts.counting_3, reasons.counted),
         _pattern("spans", bounds.wide_pressure, reasons.shares),
-        _pattern("composite", counts.composite, reasons.composite),
+        _pattern("composite", counts.composite, reasons.packing),
         _pattern("finned", bounds.finned, reasons.finned),
     ),
     Habits(unsaid=("star_neighbours", "full_house")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 
 import pygame
 
@@ -74,14 +73,9 @@ class StarBattleView(CountedView):
     def make_given(self, target: Target) -> pygame.Surface | None:
         """On a board that is being made, the number of the region."""
         letter = self.board.symbol(target)
-        if letter == NONE or not self.unfinished:
+        if letter == NONE or not self.board.unfinished:
             return None
         return self.glyph(str(LETTERS.index(letter) + 1), NUMBER, self.look.theme.text2)
-
-    @cached_property
-    def unfinished(self) -> bool:
-        """Whether cells without a region are left."""
-        return any(NONE in row for row in self.board.rows)
 
     # What is marked
 
