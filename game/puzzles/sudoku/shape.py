@@ -199,7 +199,11 @@ BOXES = {
     14: (7, 2),
     15: (5, 3),
     16: (4, 4),
+    18: (6, 3),
     20: (5, 4),
+    21: (7, 3),
+    22: (11, 2),
+    24: (6, 4),
     25: (5, 5),
 }
 """The usual box (width, height) of a board with so many digits."""
