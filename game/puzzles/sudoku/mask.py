@@ -19,20 +19,12 @@ def removed(values: Sequence[int], orbit: Orbit) -> list[int]:
     return out
 
 
-def dig(values: list[int], order: Iterable[Orbit], good: Callable[[list[int]], bool]) -> list[int]:
-    """Take away the givens of each orbit in turn while the rest stays ``good``."""
-    for orbit in order:
-        if values[orbit[0]] and good(fewer := removed(values, orbit)):
-            values = fewer
-    return values
-
-
 Turn = tuple[Orbit, int, int, int, int]
 """An orbit, what its givens keep of the candidates and of the open fields, and what those after it leave of both."""
 
 
 def turns(table: Fields, placed: Sequence[int], order: Sequence[Orbit]) -> list[Turn]:
-    """The orbits in turn; ``placed`` are the candidates of the full grid."""
+    """The orbits in turn; ``placed`` are the candidates of the digits."""
     keep, clear = table.keep, table.clear
     x, opened = table.everything, table.high
     out = []
@@ -47,6 +39,26 @@ def turns(table: Fields, placed: Sequence[int], order: Sequence[Orbit]) -> list[
         opened &= fresh
     out.reverse()
     return out
+
+
+def dig(
+    shape: Houses, values: list[int], order: Iterable[Orbit], good: Callable[[list[int], FieldState], bool]
+) -> list[int]:
+    """Take away the givens of each orbit in turn while the rest, with the state that it leaves, stays ``good``.
+
+    ``order`` has all of them.
+    """
+    table = fields(shape)
+    x, opened = table.everything, table.high  # what those leave that stay
+    given = [orbit for orbit in order if values[orbit[0]]]
+    for orbit, stay, fresh, later, open_later in turns(table, placed_on(shape, values), given):
+        fewer = removed(values, orbit)
+        if good(fewer, (x & later, opened & open_later)):
+            values = fewer
+        else:
+            x &= stay
+            opened &= fresh
+    return values
 
 
 def dig_by_singles(
@@ -75,7 +87,7 @@ def dig_by_singles(
 
 
 def placed_on(shape: Houses, grid: Sequence[int]) -> list[int]:
-    """The candidates of a full grid, cell by cell."""
+    """The candidates of the digits of a grid, cell by cell; those of empty cells mean nothing."""
     return [(digit - 1) * shape.cells + place for place, digit in enumerate(grid)]
 
 
