@@ -66,7 +66,7 @@ class SudokuPosition:
     def followed_by(self, x: int, opened: int) -> SudokuPosition:
         """The position of a state that comes from this one by eliminations and placements."""
         after = type(self)(self.table, x, opened, self.fixed)
-        after._carried |= self._carried
+        after._carried = self._carried.copy()
         return after
 
     def effects(self, found: SudokuConsequences) -> Iterator[Effect]:
