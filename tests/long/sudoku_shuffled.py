@@ -75,6 +75,7 @@ def levels_of(grid: Grid, symmetry: str) -> Counter[str | None]:
     """How many masks of a grid with a single solution have each level: all that are reached by taking givens away."""
     orbits = orbits_of(SHAPE.n, SHAPE.n, symmetry)
     digger, found = mask.Digger(SHAPE, grid), Counter[str | None]()
+    start = digger.table.start
     layer = {(1 << len(orbits)) - 1}
     while layer:
         fewer, failed = set[int](), set[int]()
@@ -85,7 +86,7 @@ def levels_of(grid: Grid, symmetry: str) -> Counter[str | None]:
                     continue
                 values = masked(grid, [one for k, one in enumerate(orbits) if rest >> k & 1])
                 given = sum(1 << place for place, digit in enumerate(values) if digit)
-                (failed if digger.spoilt(given) or not digger.spare(values, orbit) else fewer).add(rest)
+                (failed if digger.spoilt(given) or not digger.spare(start(values), orbit) else fewer).add(rest)
         for kept in fewer:
             values = masked(grid, [one for k, one in enumerate(orbits) if kept >> k & 1])
             level = grading.level(SHAPE, values, ladder())

@@ -219,8 +219,10 @@ class Ladder(Generic[P]):
 
     def step(self, position: P) -> tuple[Technique[P], Any] | None:
         """What :meth:`solve` applies next: what the easiest technique gives, or one inference of a stepwise one."""
+        paid = self.budget is not None
         for technique, first in self._firsts:
-            self.pay(technique, position)
+            if paid:
+                self.pay(technique, position)
             found = first(position)
             if found:
                 return technique, found

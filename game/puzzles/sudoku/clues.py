@@ -16,11 +16,12 @@ from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.jigsaw import layout
 from game.puzzles.sudoku.killer import editing
 from game.puzzles.sudoku.killer.sums import extremes
-from game.puzzles.sudoku.shape import Houses
+from game.puzzles.sudoku.shape import BOXES, Houses
 from game.puzzles.sudoku.variants import (
     CLASSIC,
     JIGSAW,
     JIGSAW_X,
+    LEAST,
     MOST,
     UNDER,
     WINDOKU,
@@ -114,12 +115,14 @@ class SudokuClues(NumberSheet):
 
 @lru_cache(maxsize=64)  # an editor asks for the blank boards of all variants after each change
 def _form(n: int, variant: str) -> Houses:
-    """The houses to begin with: of a jigsaw some regions, where there are no windows the usual houses. Of a killer some
-    cages."""
+    """The houses to begin with: of a jigsaw some regions, of a killer some cages.
+
+    Where there are no windows these are the usual houses, and where there are no boxes, as on 7x7, regions.
+    """
     if variant in UNDER and n <= MOST:
         return editing.begun(_form(n, UNDER[variant]))
-    if variant in (JIGSAW, JIGSAW_X) and n <= MOST:
-        return form_of(n, variant, layout(n, Rng("jigsaw", n)))
+    if LEAST <= n <= MOST and (variant in (JIGSAW, JIGSAW_X) or n not in BOXES):
+        return form_of(n, JIGSAW_X if variant == JIGSAW_X else JIGSAW, layout(n, Rng("jigsaw", n)))
     return form_of(n, variant if variant == X or (variant == WINDOKU and n == WINDOWED) else CLASSIC)
 
 

@@ -24,6 +24,7 @@ from game.puzzles.sudoku.grids import METHODS, around
 from game.puzzles.sudoku.jigsaw import layout
 from game.puzzles.sudoku.killer import generator as killer_generator
 from game.puzzles.sudoku.logic import grading
+from game.puzzles.sudoku.logic.fields import FieldState, fields
 from game.puzzles.sudoku.logic.position import from_values
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
@@ -194,15 +195,15 @@ class SudokuMaker:
         Logic proves the single solution, so techniques that take it for granted are left out. So many ``rounds`` give
         some givens back and take others away.
         """
-        reached, proof = -1, ladder_of(False, self.variant)
+        reached, proof, table = -1, ladder_of(False, self.variant), fields(self.shape)
         soon = self.shape.n > 9 and level == grading.EXPERT  # where every look takes its time
 
-        def good(values: list[int]) -> bool:
+        def good(values: list[int], state: FieldState) -> bool:
             nonlocal reached
             if soon and reached == level:
                 return False
             self.budget.spend()
-            now = grading.level(self.shape, values, proof, level)
+            now = grading.level_from(table, state, lambda: filled(values), proof, level)
             if now is None:
                 return False
             reached = now
@@ -211,13 +212,13 @@ class SudokuMaker:
         order, start = self.shuffled(), list(grid)
         if self.shape.n > TABLED:  # half of the removals are known without a look at techniques
             start = mask.dig_by_singles(self.shape, grid, order, self.budget)
-        values = mask.dig(start, order, good)
+        values = mask.dig(self.shape, start, order, good)
         for _round in range(rounds):
             if reached == level:
                 break
             best = reached
-            other = mask.dig(*self.given_back(values, grid), good)
-            good(other)
+            other = mask.dig(self.shape, *self.given_back(values, grid), good)
+            good(other, table.start(other))
             if reached >= best:
                 values = other
             else:

@@ -57,10 +57,10 @@ class Houses(Struct, frozen=True, eq=False):
     but their cells see each other, and ``cage_of[cell]`` is the number of a cell's cage, -1 for none.
 
     ``houses[h]`` lists the cells of a house, ``house_mask[h]`` is the same as a mask of cells, ``targets[h]`` is its
-    name; ``houses_of[cell]`` gives row, column, box or region of a cell, then the others. ``peers[cell]`` masks the
-    cells that see it. ``keep[k]`` holds the candidates that remain when candidate ``k`` is placed; ``weak[k]`` those
-    that go. ``stack[k]`` masks all digits of the cell of ``k``; ``plane`` and ``full`` are all cells and all
-    candidates; ``column`` is bit 0 of every plane.
+    name; ``added`` are the masks of those that a variant adds. ``houses_of[cell]`` gives row, column, box or region of
+    a cell, then the others. ``peers[cell]`` masks the cells that see it. ``keep[k]`` holds the candidates that remain
+    when candidate ``k`` is placed; ``weak[k]`` those that go. ``stack[k]`` masks all digits of the cell of ``k``;
+    ``plane`` and ``full`` are all cells and all candidates; ``column`` is bit 0 of every plane.
     """
 
     box_width: int
@@ -73,6 +73,7 @@ class Houses(Struct, frozen=True, eq=False):
     cells: int
     houses: tuple[tuple[int, ...], ...]
     house_mask: tuple[int, ...]
+    added: tuple[int, ...]
     targets: tuple[Target, ...]
     houses_of: tuple[tuple[int, ...], ...]
     peers: tuple[int, ...]
@@ -199,7 +200,11 @@ BOXES = {
     14: (7, 2),
     15: (5, 3),
     16: (4, 4),
+    18: (6, 3),
     20: (5, 4),
+    21: (7, 3),
+    22: (11, 2),
+    24: (6, 4),
     25: (5, 5),
 }
 """The usual box (width, height) of a board with so many digits."""
@@ -354,6 +359,7 @@ def _built(
         cells=cells,
         houses=tuple(houses),
         house_mask=house_mask,
+        added=house_mask[3 * n :],
         targets=tuple(targets),
         houses_of=tuple(houses_of),
         peers=peers,

@@ -13,8 +13,10 @@ from game.engine.formats.recognise import recognise
 from game.engine.lz_string import packed, unpacked
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import find
+from game.puzzles.sudoku.board import of_size
 from game.puzzles.sudoku.exchange.f_puzzles import LINK, read, write
 from game.puzzles.sudoku.notes import colour, corner_note, note
+from game.puzzles.sudoku.shape import shape
 from game.puzzles.sudoku.variants import VARIANTS
 
 SPEC = find("sudoku")
@@ -46,6 +48,18 @@ def test_every_variant_comes_back_with_its_marks(variant: str) -> None:
     assert found.board == board
     assert found.marks == marks
     assert not written(SPEC, board, marks, "f-puzzles").lost
+
+
+@each(("wide", "high"), [(2, 3), (2, 5), (6, 3), (4, 3)])
+def test_boxes_of_any_shape_come_back(wide: int, high: int) -> None:
+    board = of_size(shape(wide, high), [1] + [0] * ((wide * high) ** 2 - 1))
+    assert read(write(board, {})).board == board
+
+
+@each("side", [1, 5, 7, 13])
+def test_a_side_without_boxes_is_refused_where_no_regions_are_drawn(side: int) -> None:
+    with pytest.raises(PuzzleError, match=f"not {side}x{side}"):
+        read(link(size=side, grid=[[{}] * side] * side))
 
 
 def test_what_a_format_leaves_out_is_said() -> None:

@@ -154,14 +154,15 @@ def test_a_digger_keeps_what_counting_solutions_keeps(size, symmetry):
     grid = grids.backtracking(form, rng)
     digger = mask.Digger(form, grid)
 
-    def counted(values):
-        return len(solutions(table, table.start(values), 2)) == 1
+    def counted(values, state):
+        assert state == table.start(values)
+        return len(solutions(table, state, 2)) == 1
 
     values = list(grid)
     for _ in range(3):  # again from more givens, with what has been learnt
         order = rng.shuffled(groups)
         mine = digger.dig(list(values), order)
-        assert mine == mask.dig(list(values), order, counted)
+        assert mine == mask.dig(form, list(values), order, counted)
         kept = {place for o in groups if mine[o[0]] or rng.below(4) == 0 for place in o}
         values = [digit if place in kept else 0 for place, digit in enumerate(grid)]
     assert digger.swaps
@@ -181,7 +182,7 @@ def test_digging_by_singles_keeps_what_singles_solve(size, symmetry):
     grid = grids.backtracking(form, rng)
     order = rng.shuffled(orbits(form.n, form.n, symmetry))
 
-    def solved(values):
-        return not table.propagate(*table.start(values))[1]
+    def solved(_values, state):
+        return not table.propagate(*state)[1]
 
-    assert mask.dig_by_singles(form, grid, order, Budget(100)) == mask.dig(list(grid), order, solved)
+    assert mask.dig_by_singles(form, grid, order, Budget(100)) == mask.dig(form, list(grid), order, solved)

@@ -544,6 +544,34 @@ def _rows(sheet: pygame.Rect) -> range:
     return range(sheet.y + 4, sheet.bottom - 4)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Puzzle]\n1....\n.....\n.....\n.....\n.....\n[Regions]\nAABBB\nAAABB\nCCCCC\nDDDEE\nDDEEE",
+        "[Puzzle]\n1......\n" + ".......\n" * 6 + "[Regions]\n" + "\n".join(letter * 7 for letter in "ABCDEFG"),
+        "[Puzzle]\n" + (("." * 18) + "\n") * 18 + "[Box]\n6x3",
+    ],
+    ids=["5x5", "7x7", "18x18"],
+)
+def test_a_board_of_a_size_that_is_not_offered_is_edited_as_any_other(pilot: Pilot, text: str) -> None:
+    scene = pilot.open("editor")
+    pasted = recognise(text, SPECS)
+    scene.take(pasted)
+    board = scene.draft.board
+    assert (board, scene.column.size.value) == (pasted.board, pasted.spec.size_of(board))
+    rules = [value for _text, value in scene.column.rule.options]
+    assert scene.column.rule.value in rules
+    assert ("classic" in rules) == (board.n == 18)  # there are no boxes of five or seven cells
+    for rule in rules:
+        scene.switch("variant", rule)
+        assert pasted.spec.options_of(scene.draft.board).get("variant", "classic") == rule
+    left = scene.draft.board
+    pilot.home()
+    assert pilot.open("editor").draft.board == left
+    pilot.scene.empty()
+    assert pilot.scene.untouched
+
+
 def test_regions_of_a_jigsaw_are_drawn_by_dragging_cells_over_their_border(pilot: Pilot) -> None:
     spec = SPECS["sudoku"]
     assert spec.clues is not None

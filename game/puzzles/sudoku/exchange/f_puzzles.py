@@ -21,7 +21,7 @@ from game.engine.notation import LONGEST_SITE, unwrapped
 from game.engine.puzzle.spec import Format, Reading
 from game.engine.words import _
 from game.puzzles.sudoku import notes
-from game.puzzles.sudoku.board import SudokuBoard, check_square, of_size
+from game.puzzles.sudoku.board import SudokuBoard, of_size
 from game.puzzles.sudoku.killer.cages import with_cages
 from game.puzzles.sudoku.shape import BOXES, LARGEST, Cage, Houses, bits, usual, varied
 from game.puzzles.sudoku.variants import WINDOKU, check_side, form_of, regions_of
@@ -137,20 +137,14 @@ def _form(board: _FPuzzlesBoard, cells: list[_FPuzzlesCell]) -> Houses:
     if board.rising != board.falling:
         raise PuzzleError(_("this f-puzzles board has one diagonal; an X-Sudoku has both"))
     drawn = any(cell.region is not msgspec.UNSET for cell in cells)
-    if n in BOXES:
-        form = usual(n)
-        boxes = [houses[2] - 2 * n for houses in form.houses_of]
-        of = [cell.region if isinstance(cell.region, int) else box for cell, box in zip(cells, boxes, strict=True)]
-    elif drawn:
-        of = [cell.region if isinstance(cell.region, int) else -1 for cell in cells]
+    boxes = _boxes(usual(n)) if n in BOXES or not drawn else [-1] * len(cells)
+    of = [cell.region if isinstance(cell.region, int) else box for cell, box in zip(cells, boxes, strict=True)]
+    wide = next((width for width in range(2, n // 2 + 1) if n % width == 0 and _in_boxes(of, n, width)), 0)
+    if wide:
+        form = varied(wide, n // wide, (), board.rising)
     else:
-        check_square(n, n)
-        of = []
-    if drawn and (n not in BOXES or not _alike(of, boxes)):
         check_side(n)
         form = varied(n, 1, regions_of(of, n), board.rising)
-    elif board.rising:
-        form = varied(form.box_width, form.box_height, (), True)
     if not board.extra:
         return form
     windows = form_of(n, WINDOKU) if n == 9 and form.plain else form
@@ -158,6 +152,17 @@ def _form(board: _FPuzzlesBoard, cells: list[_FPuzzlesCell]) -> Houses:
     if not wanted or {frozenset(_place(name, n) for name in extra.cells) for extra in board.extra} != wanted:
         raise PuzzleError(_("this f-puzzles board has extra regions other than the four windows"))
     return windows
+
+
+def _in_boxes(of: list[int], n: int, wide: int) -> bool:
+    """Whether regions are boxes so wide."""
+    high = n // wide
+    return _alike(of, [row // high * high + column // wide for row in range(n) for column in range(n)])
+
+
+def _boxes(form: Houses) -> list[int]:
+    """The number of every cell's box or region."""
+    return [houses[2] - 2 * form.n for houses in form.houses_of]
 
 
 def _alike(one: list[int], other: list[int]) -> bool:
@@ -185,7 +190,7 @@ def write(board: SudokuBoard, marks: Marks) -> str:
     """The board with what was placed and pencilled, as a link to f-puzzles; of several colours a cell keeps one."""
     form, n, values = board.shape, board.n, board.values(marks)
     if not form.plain or form.box_width != usual(n).box_width:
-        numbers = [houses[2] - 2 * n for houses in form.houses_of]
+        numbers = _boxes(form)
     else:
         numbers = []
     cells: list[dict[str, object]] = []

@@ -35,6 +35,7 @@ class Fields:
     ``keep[b]`` and ``clear[b]`` are indexed by any of a candidate's bits: what remains when it is placed, and
     everything but its fields. ``four[k]`` holds the bits of plain candidate ``k``, four in a plain Sudoku; ``index[b]``
     is the plain candidate of bit ``b``. ``size`` is the number of bits of one layout, ``extra`` of added houses.
+    ``house[f]`` is the number of the house of field ``f``, -1 for a cell.
     """
 
     shape: Houses
@@ -48,15 +49,11 @@ class Fields:
     clear: Masks
     four: Masks
     index: tuple[int, ...]
+    house: tuple[int, ...]
 
     def layout(self, mask: int, which: int) -> int:
         """The part of ``mask`` that lies in one layout, moved down to bit 0."""
         return mask >> which * self.size & (1 << self.size) - 1
-
-    def house(self, layout: int, bit: int) -> int:
-        """The number of the house of a bit in a layout of houses, moved down to bit 0."""
-        n = self.shape.n
-        return layout * n + bit // n % n if layout != EXTRA else 3 * n + bit // n % self.extra
 
     def start(self, values: Iterable[int]) -> FieldState:
         """The state of a grid of digits, 0 for empty. Equal digits that see each other leave empty fields."""
@@ -215,6 +212,8 @@ def _made(shape: Houses) -> Fields:
     for k, own in enumerate(bit_of):
         for b in own:
             index[b] = k
+    house = [layout * n + line for layout in (ROWS, COLUMNS, BOXES) for _d in range(n) for line in range(n)]
+    house += [-1] * cells + [*range(3 * n, 3 * n + extra)] * n
     lead = sum(1 << b for b in range(0, bits_in_all, n))
     high = lead << n - 1
     everything = (1 << bits_in_all) - 1
@@ -231,6 +230,7 @@ def _made(shape: Houses) -> Fields:
         clear=clear,
         four=four,
         index=tuple(index),
+        house=tuple(house),
     )
 
 

@@ -14,7 +14,7 @@ from game.engine.core import LEVELS
 from game.puzzles.sudoku.logic.families.base import SudokuTechnique
 from game.puzzles.sudoku.logic.fields import Fields, FieldState, fields
 from game.puzzles.sudoku.logic.locked import locker
-from game.puzzles.sudoku.logic.position import SudokuPosition
+from game.puzzles.sudoku.logic.position import SudokuPosition, position_at
 from game.puzzles.sudoku.logic.techniques import SudokuLadder
 from game.puzzles.sudoku.logic.techniques import ladder as ladder_of
 from game.puzzles.sudoku.shape import Houses, filled
@@ -38,20 +38,25 @@ def level(
     after it stays open.
     """
     table = fields(shape)
-    return _level(table, table.start(values), lambda: filled(values), ladder, cap, finish)
+    return level_from(table, table.start(values), lambda: filled(values), ladder, cap, finish)
 
 
-def _level(
-    table: Fields, start: FieldState, fixed: Callable[[], int], ladder: SudokuLadder, cap: int, finish: bool
+def level_from(
+    table: Fields,
+    start: FieldState,
+    fixed: Callable[[], int],
+    ladder: SudokuLadder,
+    cap: int = MASTER,
+    finish: bool = True,
 ) -> int | None:
     """The same of a state, with the cells that are ``fixed``."""
     if table.shape.cages:
-        return _hardest(SudokuPosition(table, *start, fixed()), ladder, cap, finish)
+        return _hardest(position_at(table, *start, fixed()), ladder, cap, finish)
     state = table.propagate(*start)
     if state is None or not state[1]:
         return None if state is None else EASY
     found = None if cap == EASY else _with_locked(table.shape, state)
-    return None if found is None else _hardest(SudokuPosition(table, *found, fixed()), ladder, cap, finish)
+    return None if found is None else _hardest(position_at(table, *found, fixed()), ladder, cap, finish)
 
 
 def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool:
@@ -68,7 +73,7 @@ def exactly(position: SudokuPosition, ladder: SudokuLadder, wanted: int) -> bool
         if rank == wanted and not reached:
             reached = True
             state = position.x, position.opened
-            if _level(position.table, state, lambda: fixed, _proving(position), wanted, True) is not None:
+            if level_from(position.table, state, lambda: fixed, _proving(position), wanted) is not None:
                 return True
     return reached and not position.contradiction
 
@@ -90,7 +95,7 @@ def narrowed(shape: Houses, start: FieldState) -> FieldState | None:
     found = state and _with_locked(shape, state)
     if found is None or not found[1]:
         return found
-    position = SudokuPosition(table, *found)
+    position = position_at(table, *found)
     position = _run(position, _proving(position), MEDIUM, True)[1]
     return position.x, position.opened
 

@@ -32,6 +32,7 @@ class SudokuPosition:
 
     def __init__(self, table: Fields, x: int, opened: int, fixed: int = 0) -> None:
         self.table = table
+        self.shape: Houses = table.shape
         self.x = x
         self.opened = opened
         self.fixed = fixed
@@ -41,10 +42,6 @@ class SudokuPosition:
         self._made: dict[Callable[[SudokuPosition], Any], Any] = {}
         self._carried: dict[Callable[[SudokuPosition, Any], Any], tuple[int, Any]] = {}
 
-    @property
-    def shape(self) -> Houses:
-        return self.table.shape
-
     # -- the ladder's protocol ---------------------------------------------------------------------------------
 
     @property
@@ -53,11 +50,7 @@ class SudokuPosition:
 
     @property
     def contradiction(self) -> bool:
-        return self.table.empty(self.x) or (bool(self.shape.cages) and self._caged_clash)
-
-    @cached_property
-    def _caged_clash(self) -> bool:
-        return clashes(self.shape, self.x)
+        return self.table.empty(self.x)
 
     def apply(self, found: SudokuConsequences) -> SudokuPosition:
         x, opened = self.x, self.opened
@@ -72,8 +65,8 @@ class SudokuPosition:
 
     def followed_by(self, x: int, opened: int) -> SudokuPosition:
         """The position of a state that comes from this one by eliminations and placements."""
-        after = SudokuPosition(self.table, x, opened, self.fixed)
-        after._carried |= self._carried
+        after = type(self)(self.table, x, opened, self.fixed)
+        after._carried = self._carried.copy()
         return after
 
     def effects(self, found: SudokuConsequences) -> Iterator[Effect]:
@@ -183,10 +176,23 @@ class SudokuPosition:
         return self.shape.values_of(self.done)
 
 
+class CagedPosition(SudokuPosition):
+    """The position of a killer, in which cages can clash as well."""
+
+    @cached_property
+    def contradiction(self) -> bool:
+        return self.table.empty(self.x) or clashes(self.shape, self.x)
+
+
+def position_at(table: Fields, x: int, opened: int, fixed: int = 0) -> SudokuPosition:
+    """The position of a state; ``fixed`` masks the cells that are given."""
+    return (CagedPosition if table.shape.cages else SudokuPosition)(table, x, opened, fixed)
+
+
 def from_values(shape: Houses, values: Iterable[int], fixed: int = 0) -> SudokuPosition:
     """The position of a grid of digits, 0 for empty; ``fixed`` masks the cells that are given."""
     table = fields(shape)
-    return SudokuPosition(table, *table.start(values), fixed)
+    return position_at(table, *table.start(values), fixed)
 
 
 def from_marks(board: SudokuBoard, marks: Marks) -> SudokuPosition:

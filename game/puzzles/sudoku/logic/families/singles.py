@@ -72,14 +72,14 @@ class HiddenSingle(SudokuTechnique):
     layouts: tuple[int, ...] = (BOXES,)
 
     def find(self, position: SudokuPosition) -> Iterator[SudokuPattern]:
-        table, singles = position.table, position.singles
+        table, singles, n = position.table, position.singles, position.shape.n
         if not singles:
             return
         for layout in self.layouts:
             part = table.layout(singles, layout)
             for b in bits(part):
-                k = table.index[b + layout * table.size]
-                yield SudokuPattern(1 << k, 0, table.house(layout, b))
+                b += layout * table.size
+                yield SudokuPattern(1 << table.index[b], 0, table.house[b // n])
 
     def ways(self, position: SudokuPosition) -> int:
         """How many digits have one place left, each cell once."""

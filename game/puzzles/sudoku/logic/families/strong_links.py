@@ -111,7 +111,7 @@ def segments_of(shape: Houses) -> tuple[tuple[int, ...], ...]:
     """For every house the masks of cells that it shares with boxes, or a box with lines; all others count as both."""
     n = shape.n
     masks = shape.house_mask
-    lines, boxes, others = masks[: 2 * n], masks[2 * n : 3 * n], masks[3 * n :]
+    lines, boxes, others = masks[: 2 * n], masks[2 * n : 3 * n], shape.added
     out = [tuple(both for b in (*boxes, *others) if (both := line & b)) for line in lines]
     out += [tuple(both for h in (*lines, *others) if (both := box & h)) for box in boxes]
     return (*out, *(tuple(both for h in masks[: 3 * n] if (both := other & h)) for other in others))

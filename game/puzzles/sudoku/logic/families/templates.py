@@ -44,7 +44,7 @@ def covered(shape: Houses, plane: int, known: tuple[int, ...] = ()) -> Cover:
     rows = [places for row in shape.house_mask[: shape.n] if (places := plane & row)]
     rows.sort(key=int.bit_count, reverse=True)  # filled from the last one, as most attempts fail where places are few
     templates = [rest for each in known if (rest := each & plane).bit_count() == len(rows)]
-    others = [places for house in shape.house_mask[3 * shape.n :] if (places := plane & house)]
+    others = [places for house in shape.added if (places := plane & house)]
     if others:
         templates = [each for each in templates if all(map(each.__and__, others))]
     new = plane

@@ -14,7 +14,7 @@ from game.puzzles.sudoku.logic.families.base import SudokuPattern, SudokuReason,
 from game.puzzles.sudoku.logic.families.templates import flawed
 from game.puzzles.sudoku.logic.position import SudokuPosition
 from game.puzzles.sudoku.logic.wording import house_name
-from game.puzzles.sudoku.shape import DIGITS, Houses, bits
+from game.puzzles.sudoku.shape import DIGITS, KEPT, Houses, bits
 
 TWO_LINKS = {
     "rows": N_("Two rows have two places each for {digit}, and B and C are not both {digit}."),
@@ -177,26 +177,31 @@ def empty_rectangles(shape: Houses, plane: int) -> tuple[tuple[int, tuple[int, .
     n = shape.n
     pairs = [pair for pair in conjugates(shape, plane) if pair[0] < 2 * n]
     out = []
-    for box in range(2 * n, 3 * n):
+    for box, crosses in enumerate(crossings(shape) if pairs else (), 2 * n):
         inside = plane & shape.house_mask[box]
         if inside.bit_count() < 2:
             continue
-        rows, columns = ({shape.houses_of[p][which] for p in shape.houses[box]} for which in (0, 1))
-        for row in sorted(rows):
-            for column in sorted(columns):
-                cross = shape.house_mask[row] | shape.house_mask[column]
-                on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
-                if inside & ~cross or not on_row & ~on_column or not on_column & ~on_row:
-                    continue
-                for house, a, b in pairs:
-                    along, across = (row, column) if house >= n else (column, row)
-                    for near, far in ((a, b), (b, a)):
-                        # near lies on the box's line outside the box; the link leads to far, which sees the target
-                        if not shape.house_mask[along] >> near & 1 or (1 << near | 1 << far) & shape.house_mask[box]:
-                            continue
-                        parallel = shape.houses_of[far][0] if house >= n else shape.houses_of[far][1]
-                        hit = plane & shape.house_mask[parallel] & shape.house_mask[across]
-                        hit &= ~(shape.house_mask[box] | 1 << far)
-                        if hit:
-                            out.append((hit, (box, row, column, house, near, far)))
+        for row, column in crosses:
+            on_row, on_column = inside & shape.house_mask[row], inside & shape.house_mask[column]
+            if inside ^ (on_row | on_column) or not on_row & ~on_column or not on_column & ~on_row:
+                continue
+            for house, a, b in pairs:
+                along, across = (row, column) if house >= n else (column, row)
+                for near, far in ((a, b), (b, a)):
+                    # near lies on the box's line outside the box; the link leads to far, which sees the target
+                    if not shape.house_mask[along] >> near & 1 or (1 << near | 1 << far) & shape.house_mask[box]:
+                        continue
+                    parallel = shape.houses_of[far][0] if house >= n else shape.houses_of[far][1]
+                    hit = plane & shape.house_mask[parallel] & shape.house_mask[across]
+                    hit &= ~(shape.house_mask[box] | 1 << far)
+                    if hit:
+                        out.append((hit, (box, row, column, house, near, far)))
     return tuple(out)
+
+
+@lru_cache(maxsize=KEPT)
+def crossings(shape: Houses) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """By box or region, every row and column that run through it."""
+    n, houses_of = shape.n, shape.houses_of
+    lines = [[sorted({houses_of[p][sort] for p in box}) for sort in (0, 1)] for box in shape.houses[2 * n : 3 * n]]
+    return tuple(tuple((row, column) for row in rows for column in columns) for rows, columns in lines)
