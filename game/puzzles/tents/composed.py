@@ -11,9 +11,10 @@ from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
+from game.puzzles.tents import generator
 from game.puzzles.tents.camp import TURNED, Camp, Swap
 from game.puzzles.tents.generator import CampMaker, made_of
-from game.puzzles.tents.logic.closure import HARD
+from game.puzzles.tents.logic.closure import EXPERT, HARD
 from game.puzzles.tents.logic.pairing import pairs
 
 MIRRORED = 0.75
@@ -21,6 +22,9 @@ MIRRORED = 0.75
 OPENING = 0.11
 """Of the cells beside trees, so many are decided by easy techniques at first where harder ones follow: boards on which
 they decide fewer never look composed."""
+DEEP = 9
+"""The cells for each that easier techniques leave open where a walk to an expert board begins: symmetric trees that
+leave as few as others do seldom lead to one."""
 
 VARIED = {"hard": 0.06, "expert": 0.3}
 """By level, what a board may lack of the score that is enough, to be worth changing rather than made anew: new ones of
@@ -59,7 +63,9 @@ def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
 
 
 def _maker(recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp]) -> CampMaker:
-    return CampMaker(recipe, rng, budget, pitch, OPENING if LEVELS.index(recipe.level) >= HARD else 0.0)
+    level = LEVELS.index(recipe.level)
+    deep = DEEP if level == EXPERT else generator.DEEP
+    return CampMaker(recipe, rng, budget, pitch, OPENING if level >= HARD else 0.0, deep)
 
 
 def _mirrored(camp: Camp, image: Mapping[int, int]) -> bool:
