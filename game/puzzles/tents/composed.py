@@ -94,10 +94,11 @@ class SymmetricCamp(Camp):
             return
         image, draw = self.image, self.rng.random
         around, beside, sides = self.nearby.around, self.nearby.beside, self.nearby.sides
-        cells = self.cells[:]  # the first ``left`` were not drawn yet
+        tree_of, tent_of = self.tree_of, self.tent_of
+        cells = list(self.cells)  # the first ``left`` were not drawn yet
         left = len(cells)
-        full = closed = 0  # cells with a tree or a tent, and those where no tent can stand
-        while left and len(self.tree_of) < number:
+        trees = full = closed = 0  # the trees, these and the tents, and where no tent can stand
+        while left and len(tree_of) < number:
             at = int(draw() * left)
             tree = cells[at]
             left -= 1
@@ -109,17 +110,20 @@ class SymmetricCamp(Camp):
             if not spots:
                 continue
             tent = spots[int(draw() * len(spots))]
-            now, near = full | 1 << tent | 1 << tree, closed | around[tent] | 1 << tent | 1 << tree | 1 << other
+            planted = 1 << tree | 1 << other
+            now, near = full | planted | 1 << tent, closed | planted | around[tent] | 1 << tent
             if other != tree:
                 spots = [p for p in sides[other] if not near >> p & 1]
                 if not spots:
                     continue
                 tent_of_other = spots[int(draw() * len(spots))]
-                now |= 1 << tent_of_other | 1 << other
+                now |= 1 << tent_of_other
                 near |= around[tent_of_other] | 1 << tent_of_other
-                self.add(tent_of_other, other)
-            self.add(tent, tree)
+                tree_of[tent_of_other], tent_of[other] = other, tent_of_other
+            tree_of[tent], tent_of[tree] = tree, tent
+            trees |= planted
             full, closed = now, near
+        self.stand(trees, full ^ trees)
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
         """Move one tent around its tree, or one tree and its image with their tents, near a cell of ``trouble``."""
