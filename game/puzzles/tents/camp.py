@@ -28,8 +28,9 @@ class Site(NamedTuple):
 
 
 class Nearby(NamedTuple):
-    """The cells of a size, by bit number, and of each what touches it, what touches it by an edge (as a mask, and one by one),
-    what touches it or can share a spot with a tree there, with the cell itself, and where its tree can stand."""
+    """The cells of a size, by bit number, and of each what touches it, what touches it by an edge (as a mask, and one
+    by one), what touches it or can share a spot with a tree there, with the cell itself, and where its tree can stand.
+    """
 
     cells: tuple[int, ...]
     around: dict[int, int]

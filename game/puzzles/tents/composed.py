@@ -11,9 +11,8 @@ from game.engine.logic.rectangle import rectangle
 from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
-from game.puzzles.tents import generator
 from game.puzzles.tents.camp import TURNED, Camp, Swap
-from game.puzzles.tents.generator import CampMaker, made_of
+from game.puzzles.tents.generator import DEEP, CampMaker, made_of
 from game.puzzles.tents.logic.closure import EXPERT, HARD
 from game.puzzles.tents.logic.pairing import pairs
 
@@ -22,9 +21,8 @@ MIRRORED = 0.75
 OPENING = 0.11
 """Of the cells beside trees, so many are decided by easy techniques at first where harder ones follow: boards on which
 they decide fewer never look composed."""
-DEEP = 9
-"""The cells for each that easier techniques leave open where a walk to an expert board begins: symmetric trees that
-leave as few as others do seldom lead to one."""
+DEEPER = 9
+"""Like DEEP, for walks to expert boards: symmetric trees that leave as few cells open as others do lead to few."""
 
 VARIED = {"hard": 0.06, "expert": 0.3}
 """By level, what a board may lack of the score that is enough, to be worth changing rather than made anew: new ones of
@@ -64,7 +62,7 @@ def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
 
 def _maker(recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp]) -> CampMaker:
     level = LEVELS.index(recipe.level)
-    deep = DEEP if level == EXPERT else generator.DEEP
+    deep = DEEPER if level == EXPERT else DEEP
     return CampMaker(recipe, rng, budget, pitch, OPENING if level >= HARD else 0.0, deep)
 
 
