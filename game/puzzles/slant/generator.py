@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.puzzles.slant.board import SlantBoard
 from game.puzzles.slant.logic.bits import CornerClues, SlantLayout, layout
 from game.puzzles.slant.logic.closure import CONTRADICTION, EASY, EXPERT, HARD, SlantState, close
-from game.puzzles.slant.logic.settling import NOTHING, SettledLines, Settler, Solved
+from game.puzzles.slant.logic.settling import NOTHING, SettledLines, Settler, Solved, cells_of
 from game.puzzles.slant.rules import marks_of
 
 PROBED = 100
@@ -58,14 +58,12 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
     """Random lines in all cells without a loop. One of the two lines always fits, for lines never cross."""
     root = list(range(lay.points.bit_length()))
     numbers = [0] * len(root)
-    s = lay.stride
     draw = rng.random
     back = 0
-    for p in rng.shuffled(bits_of(lay.cells)):
-        first = int(draw() * 2)
-        for slanted in (first, 1 - first):
-            a, b = (p, p + s + 1) if slanted else (p + 1, p + s)
-            x, y = a, b
+    for bit, one, other in rng.shuffled(cells_of(lay)):
+        first = draw() >= 0.5
+        for slanted in (first, not first):
+            a, b = x, y = one if slanted else other
             while root[x] != x:
                 root[x] = x = root[root[x]]
             while root[y] != y:
@@ -76,7 +74,7 @@ def full_board(lay: SlantLayout, rng: Rng) -> Solved:
         numbers[a] += 1
         numbers[b] += 1
         if slanted:
-            back |= 1 << p
+            back |= bit
     return Solved(back, lay.cells & ~back, tuple(numbers))
 
 

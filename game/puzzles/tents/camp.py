@@ -28,9 +28,11 @@ class Site(NamedTuple):
 
 
 class Nearby(NamedTuple):
-    """Of each cell of a size, by bit number: what touches it, what touches it by an edge (as a mask, and one by one),
-    what touches it or can share a spot with a tree there, with the cell itself, and where its tree can stand."""
+    """The cells of a size, by bit number, and of each what touches it, what touches it by an edge (as a mask, and one
+    by one), what touches it or can share a spot with a tree there, with the cell itself, and where its tree can stand.
+    """
 
+    cells: tuple[int, ...]
     around: dict[int, int]
     beside: dict[int, int]
     sides: dict[int, list[int]]
@@ -49,7 +51,7 @@ def nearby(size: Size) -> Nearby:
     sides = {p: bits_of(mask) for p, mask in beside.items()}
     close = {p: around[p] | sharing[p] | 1 << p for p in cells}
     site = {p: Site(p, 1 << p, sharing[p] | beside[p], beside[p]) for p in cells}
-    return Nearby(around, beside, sides, close, {p: [site[q] for q in sides[p]] for p in cells})
+    return Nearby(tuple(cells), around, beside, sides, close, {p: [site[q] for q in sides[p]] for p in cells})
 
 
 class Swap(NamedTuple):
@@ -75,7 +77,7 @@ class Camp:
     def __init__(self, size: Size, rng: Rng, lonely: int) -> None:
         self.lay = rectangle(size)
         self.nearby = nearby(size)
-        self.cells = list(self.nearby.beside)
+        self.cells = self.nearby.cells
         self.area = len(self.cells)
         self.rng, self.lonely = rng, lonely
         self.tree_of: dict[int, int] = {}
@@ -87,14 +89,14 @@ class Camp:
 
     def pitch(self, number: int) -> None:
         """Put up tents with their trees until there are ``number``, or as many as there is room for."""
-        trees, tents = self.trees, self.tents
+        trees, tents, nearby = self.trees, self.tents, self.nearby
         taken = trees | tents
         free = self.lay.cells & ~(taken | self.lay.around(tents))
         number -= len(self.tree_of)
         draw, lonely = self.rng.random, self.lonely
-        rings, sides, all_sites = self.lay.rings, self.nearby.sides, self.nearby.sites
+        rings, sides = self.lay.rings, nearby.sides
         tree_of, tent_of = self.tree_of, self.tent_of
-        cells = self.cells[:]  # the first ``left`` were not drawn yet
+        cells = list(self.cells)  # the first ``left`` were not drawn yet
         left = len(cells)
         while number > 0 and left:  # what :meth:`_site` and :meth:`add` do, which would take longer than all the rest
             place = int(draw() * left)
@@ -106,12 +108,17 @@ class Camp:
             if not lonely:
                 around = sides[tent]
                 tree = around[int(draw() * len(around))]
-            if lonely or taken >> tree & 1:
+                if taken >> tree & 1:
+                    around = [p for p in around if not taken >> p & 1]
+                    if not around:
+                        continue
+                    tree = around[int(draw() * len(around))] if len(around) > 1 else around[0]
+            else:
                 best: list[int] = []
                 least = 0
-                for site, bit, within_two, beside in all_sites[tent]:
+                for site, bit, within_two, beside in nearby.sites[tent]:
                     if not taken & bit:
-                        crowd = lonely and lonely * (within_two & trees | beside & tents).bit_count()
+                        crowd = lonely * (within_two & trees | beside & tents).bit_count()
                         if not best or crowd < least:
                             best, least = [site], crowd
                         elif crowd == least:
@@ -125,6 +132,10 @@ class Camp:
             taken = trees | tents
             free &= ~(rings[tent] | taken)
             number -= 1
+        self.stand(trees, tents)
+
+    def stand(self, trees: int, tents: int) -> None:
+        """Take down as masks, and count, what is in ``tree_of`` and ``tent_of`` already."""
         self.trees, self.tents = trees, tents
         self.rows = [(tents & mask).bit_count() for mask in self.lay.rows]
         self.columns = [(tents & mask).bit_count() for mask in self.lay.columns]

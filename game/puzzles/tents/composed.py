@@ -12,8 +12,8 @@ from game.engine.masks import bits_of, union
 from game.engine.puzzle.recipe import Made, Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles.tents.camp import TURNED, Camp, Swap
-from game.puzzles.tents.generator import CampMaker, made_of
-from game.puzzles.tents.logic.closure import HARD
+from game.puzzles.tents.generator import DEEP, CampMaker, made_of
+from game.puzzles.tents.logic.closure import EXPERT, HARD
 from game.puzzles.tents.logic.pairing import pairs
 
 MIRRORED = 0.75
@@ -21,6 +21,8 @@ MIRRORED = 0.75
 OPENING = 0.11
 """Of the cells beside trees, so many are decided by easy techniques at first where harder ones follow: boards on which
 they decide fewer never look composed."""
+DEEPER = 9
+"""Like DEEP, for walks to expert boards: symmetric trees that leave as few cells open as others do lead to few."""
 
 VARIED = {"hard": 0.06, "expert": 0.3}
 """By level, what a board may lack of the score that is enough, to be worth changing rather than made anew: new ones of
@@ -59,7 +61,9 @@ def varied(recipe: Recipe, made: Made, rng: Rng, budget: Budget) -> Made | None:
 
 
 def _maker(recipe: Recipe, rng: Rng, budget: Budget, pitch: Callable[[Size, Rng, int], Camp]) -> CampMaker:
-    return CampMaker(recipe, rng, budget, pitch, OPENING if LEVELS.index(recipe.level) >= HARD else 0.0)
+    level = LEVELS.index(recipe.level)
+    deep = DEEPER if level == EXPERT else DEEP
+    return CampMaker(recipe, rng, budget, pitch, OPENING if level >= HARD else 0.0, deep)
 
 
 def _mirrored(camp: Camp, image: Mapping[int, int]) -> bool:
@@ -88,10 +92,11 @@ class SymmetricCamp(Camp):
             return
         image, draw = self.image, self.rng.random
         around, beside, sides = self.nearby.around, self.nearby.beside, self.nearby.sides
-        cells = self.cells[:]  # the first ``left`` were not drawn yet
+        tree_of, tent_of = self.tree_of, self.tent_of
+        cells = list(self.cells)  # the first ``left`` were not drawn yet
         left = len(cells)
-        full = closed = 0  # cells with a tree or a tent, and those where no tent can stand
-        while left and len(self.tree_of) < number:
+        trees = full = closed = 0  # the trees, these and the tents, and where no tent can stand
+        while left and len(tree_of) < number:
             at = int(draw() * left)
             tree = cells[at]
             left -= 1
@@ -103,17 +108,20 @@ class SymmetricCamp(Camp):
             if not spots:
                 continue
             tent = spots[int(draw() * len(spots))]
-            now, near = full | 1 << tent | 1 << tree, closed | around[tent] | 1 << tent | 1 << tree | 1 << other
+            planted = 1 << tree | 1 << other
+            now, near = full | planted | 1 << tent, closed | planted | around[tent] | 1 << tent
             if other != tree:
                 spots = [p for p in sides[other] if not near >> p & 1]
                 if not spots:
                     continue
                 tent_of_other = spots[int(draw() * len(spots))]
-                now |= 1 << tent_of_other | 1 << other
+                now |= 1 << tent_of_other
                 near |= around[tent_of_other] | 1 << tent_of_other
-                self.add(tent_of_other, other)
-            self.add(tent, tree)
+                tree_of[tent_of_other], tent_of[other] = other, tent_of_other
+            tree_of[tent], tent_of[tree] = tree, tent
+            trees |= planted
             full, closed = now, near
+        self.stand(trees, full ^ trees)
 
     def change(self, trouble: int, wrong: int = 0) -> list[Swap]:
         """Move one tent around its tree, or one tree and its image with their tents, near a cell of ``trouble``."""

@@ -83,12 +83,14 @@ class CampMaker:
         budget: Budget,
         pitch: Callable[[Size, Rng, int], Camp] = Camp,
         opening: float = 0.0,
+        deep: int = DEEP,
     ) -> None:
         size = self.size = recipe.size
         level = self.level = LEVELS.index(recipe.level)
         self.rule = recipe.options.get("rule", BOTH)
         self.rng, self.budget, self.pitch, self.opening = rng, budget, pitch, opening
         area = self.area = size.width * size.height
+        self.least = -(-area // deep)
         self.small = area <= SMALL
         self.wide = area >= WIDE and min(size) >= BLOCK and level < EXPERT
         self.lay = rectangle(size)
@@ -116,7 +118,7 @@ class CampMaker:
 
         Of the neighbours of hard camps, many more are as wanted than of any.
         """
-        least = -(-self.area // DEEP)
+        least = self.least
         now = self.judge(camp, least)
         if now.done:
             return True

@@ -51,7 +51,7 @@ class Tents(PuzzleSpec[TentsBoard]):
     title: ClassVar[str] = "Tents and Trees"
     tagline: ClassVar[str] = "A tent for every tree, and none too close"
     order: ClassVar[int] = 20
-    version: ClassVar[int] = 7
+    version: ClassVar[int] = 8
     effort: ClassVar[int] = 60_000
     aliases: ClassVar[Mapping[str, str]] = {"tatham": "tents", "pzpr": "tents"}
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in (5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60))
@@ -78,10 +78,12 @@ class Tents(PuzzleSpec[TentsBoard]):
 
     def made_since(self, recipe: Recipe) -> int:
         """Version 6 walks to hard and expert boards of up to 15x15, and changes composed ones; version 7 begins walks
-        to the smallest hard ones anew sooner."""
+        to the smallest hard ones anew sooner; version 8 walks to composed expert ones from where more is open."""
         area = recipe.size.width * recipe.size.height
         if recipe.level not in ("hard", "expert"):
             return 5
+        if recipe.level == "expert" and recipe.method and area <= WALKED_AREA:
+            return 8
         if recipe.level == "hard" and area <= BRIEF_AREA:
             return 7
         return 6 if recipe.method or area <= WALKED_AREA else 5

@@ -87,6 +87,8 @@ def test_a_seed_goes_with_the_generator_that_made_it_first():
     assert since == [5, 5, 6, 6]
     assert [TENTS.made_since(Recipe(Size(*size), "hard")) for size in ((5, 5), (6, 5), (16, 15))] == [7, 6, 5]
     assert TENTS.made_since(Recipe(Size(16, 15), "hard", "composed")) == 6
+    composed = [TENTS.made_since(Recipe(Size(*size), "expert", "composed")) for size in ((10, 10), (16, 15))]
+    assert composed == [8, 6]
 
 
 def test_levels_of_a_size():
