@@ -26,14 +26,14 @@ from game.ui.stage.stage import Stage
 from game.ui.stage.veil import cross_fade
 from game.ui.widgets.form import Form
 from game.ui.win.board_lights import BoardLights
-from game.ui.win.flying import Flying
+from game.ui.win.flying import PLACED_MS, Flying
 from game.ui.win.page_light import PageLight
 from game.ui.win.surroundings import SquareSeal
 
 NEAR = 5  # so many marks before the last one, the page with the light is drawn ahead
-LOOK_MS, STRIP_MS = 280, 300  # in two frames: what the strip covers is looked at, and it comes
-BANDS = 8  # in which the strip comes
-PATIENCE = 40  # frames: so long the sheets wait for what is drawn ahead
+AGAIN_MS, LOOK_MS, STRIP_MS = 200, 280, 300
+"""What was learned may be known; in a frame each what the strip covers is looked at, and it comes."""
+BANDS, PATIENCE = 8, 40  # the strip comes in so many; so many frames the sheets wait for what is drawn ahead
 HALO_MS = 40  # the frame of the last mark has enough to do
 SQUARE_MS = 1100
 NOTICE_MS = 1300
@@ -65,8 +65,9 @@ class GameEnd:
         self._following = following
         self.light = PageLight(scene.stage, scene.view, lambda: self.page())
         self._wanted: Marks | None = None
-        self._scratch: pygame.Surface | None = None  # for what the strip covers: it takes long to be had
-        self._seen: pygame.Surface | None = None  # what it covers
+        self._scratch: pygame.Surface | None = None  # for `_seen`, what the strip covers: it takes long to be had
+        self._seen: pygame.Surface | None = None
+        self._tried: WinStrip | None = None  # the one that nobody has seen
         self._awarded = 0  # seals that were told of
         self._unready = 0  # frames that its news may still wait to be drawn ahead
         self.packs = PackMoment()
@@ -100,18 +101,21 @@ class GameEnd:
         scene.animator.after(STRIP_MS, lambda: self.present(True), "strip")
         if perfect:
             scene.animator.after(SQUARE_MS, self._set_square, "square")
-        scene.animator.after(0, lambda: self._let_fly(perfect), "flying")  # in the frame after this one
+        scene.animator.after(PLACED_MS, lambda: self._let_fly(perfect), "flying")
         scene.host.later(self._rehearse(), scene)
+        scene.animator.after(AGAIN_MS, lambda: scene.host.later(self._rehearse(), scene, first=True), "rehearse")
 
     def _rehearse(self) -> Iterator[None]:
         """Draw the strip that is about to come where nobody sees it: its frame then finds all words drawn."""
-        if self._room is None or self.strip is not None:
+        report, before = self.report(), self._tried
+        if self._room is None or self.strip is not None or (before is not None and before.report == report):
             return
-        strip = self._unseen(self.report())
+        strip = self._tried = self._unseen(report)
         yield
-        self._scratch = paint.opaque(self._room.bottomright)
-        self._scratch.fill((0, 0, 0), self._room)
-        yield
+        if self._scratch is None:
+            self._scratch = paint.opaque(self._room.bottomright)
+            self._scratch.fill((0, 0, 0), self._room)
+            yield
         yield from rehearsed(strip)
 
     def _unseen(self, report: WinReport) -> WinStrip:
@@ -145,6 +149,7 @@ class GameEnd:
 
         def change() -> None:
             self.strip = WinStrip(scene.form, self.report(), self._next(), self._ways())
+            self.strip.like, self._tried = self._tried, None
             scene.form.release()  # the button that placed the last mark may have been let go unseen
             scene.view.enabled = False
             self._place_strip()

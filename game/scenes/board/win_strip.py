@@ -118,6 +118,8 @@ class WinStrip:
         """How it was placed first: what comes later moves no button."""
         self._told = True
         """Whether the numbers are shown yet."""
+        self.says = report, [(way.title, way.detail, way.time) for way in (following, *ways)]
+        self.like: WinStrip | None = None  # one that was placed before: if all is the same, so is what has room
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -242,13 +244,15 @@ class WinStrip:
 
     def _settle(self) -> None:
         """Place what there is to show; the buttons stay at the foot, where they were placed first."""
-        room = self.room
+        room, fits, (like, self.like) = self.room, self._fits, (self.like, None)
+        if like is not None and (like.room, like.says) == (room, self.says) and like.form.stage.look is self.title.look:
+            fits = [(like._fit, False)]
         wide = room.w > room.h * 1.25
         gap = self.form.stage.look.u(48)
         half = (room.w - gap) // 2
         left = pygame.Rect(room.x, room.y, half if wide else room.w, room.h)
         right = pygame.Rect(room.right - half, room.y, half, room.h) if wide else left
-        for fit, nearby in self._fits:
+        for fit, nearby in fits:
             if self._first is not None:
                 fit = fit._replace(brief=self._first.brief, named=self._first.named)
             self._fit, self._nearby = fit, nearby

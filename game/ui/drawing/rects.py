@@ -89,7 +89,10 @@ def _cut(found: Sequence[Found], limit: int) -> list[pygame.Rect]:
                 best, low, high = worth, ordered[:i], ordered[i:]
     if not best:
         return [box]
-    return _cut(low, limit // 2) + _cut(high, limit - limit // 2)
+    if len(low) > len(high):
+        low, high = high, low
+    less = _cut(low, max(1, limit // 2))  # what they leave of their half is for the others
+    return less + _cut(high, limit - len(less))
 
 
 def outside(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:

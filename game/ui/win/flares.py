@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from game.ui.board.view import BoardView
     from game.ui.stage.stage import Stage
 
-FIND_MS, AFTER_MS = 20, 160  # the last mark comes first; how long after it they are found, and when they begin
+FIND_MS, AFTER_MS = 32, 160
+"""How long after the last mark they are found, and when they begin. The frame of the last mark counts the time since
+the one before it, and what the mark itself has taken: found sooner, they would be found in it."""
 MOST = 700  # of more none is shown: each would take its time
 BANDS = 4  # of the board: what changes in one of them is drawn anew as one place
 LOOKED_AT = 60  # pictures in a piece of spare time, of those that are drawn already

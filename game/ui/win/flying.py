@@ -7,6 +7,7 @@ import pygame
 from game.ui.stage.stage import Stage
 from game.ui.win.swarms import Fireflies, Flecks, Swarm
 
+PLACED_MS = 60  # how long after the last mark they are put on the stage: its own frame has enough to do
 FLECKS_MS, FIREFLIES_MS = 500, 1400  # when each begins: strip, and finale, have come, a frame has not to draw all
 
 
@@ -18,14 +19,15 @@ class Flying:
         self._swarms: list[Swarm] = []
 
     def begin(self, perfect: bool) -> None:
-        """The board was won: let come what flies, each at its time, where there is time for it and motion is liked."""
+        """The board was won, `PLACED_MS` ago: let come what flies, each at its time, where there is time for it and
+        motion is liked."""
         animator = self._stage.animator
         if animator.reduce_motion or not animator.governor.particles:
             return
         if self._stage.look.theme.backdrop == "night":
-            self._let_go(Fireflies(), FIREFLIES_MS)
+            self._let_go(Fireflies(), FIREFLIES_MS - PLACED_MS)
         if perfect:
-            self._let_go(Flecks(), FLECKS_MS)
+            self._let_go(Flecks(), FLECKS_MS - PLACED_MS)
 
     def wait(self, ms: float) -> None:
         """The puzzle's own finale begins, and lasts so long: flecks fall when it has come."""

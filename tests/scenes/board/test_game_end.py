@@ -26,8 +26,9 @@ from game.engine.record.outcome import Following, Outcome
 from game.puzzles import registry
 from game.scenes.board.game_end import HALO_MS
 from game.scenes.board.new_seals import show_unseen
-from game.scenes.board.win_nodes import Fact, Gained, NextButton
+from game.scenes.board.win_nodes import FITS, Fact, Fit, Gained, NextButton
 from game.scenes.board.win_report import Goal, WinReport
+from game.scenes.board.win_strip import WinStrip
 from game.services.pack_moment import PackMoment, PackNews
 from game.ui.drawing.stamps import Stamp
 from game.ui.narrator.narrator import EVERY_MS, Narrator
@@ -136,6 +137,40 @@ def test_the_finale_is_found_before_the_frame_in_which_it_begins(fresh: Pilot, m
     fresh.tick(160, frame=FRAME_MS)
     assert len([start for start in found if start is not None]) == 1
     assert scene.ending.lights.finale.layer.whole
+
+
+def test_the_frame_of_the_last_mark_finds_no_finale_and_puts_nothing_on_the_stage_that_flies(
+    fresh: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, last = almost(fresh)
+    usual, found = scene.view.finale, []
+    monkeypatch.setattr(scene.view, "finale", lambda start: found.append(start) or usual(start))
+    scene.play_move((last,), False)
+    fresh.tick(FRAME_MS + 10, frame=FRAME_MS + 10)  # the mark took ten of them
+    assert last.slot not in found
+    assert not nodes(scene, SquareSeal)
+    fresh.tick(60, frame=FRAME_MS)
+    assert last.slot in found
+    assert nodes(scene, SquareSeal)
+
+
+def test_what_a_strip_has_room_for_is_found_before_its_frame(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, last = almost(fresh)
+    placed = list[bool]()
+    usual = WinStrip._place_head
+    monkeypatch.setattr(
+        WinStrip, "_place_head", lambda one, *room: placed.append(one.form is scene.form) or usual(one, *room)
+    )
+    monkeypatch.setattr(scene.ending, "_award", lambda: None)
+    monkeypatch.setattr("game.scenes.board.win_strip.FITS", (Fit(9000), *FITS))  # there is no room for the first one
+    scene.play_move((last,), False)
+    fresh.tick(330, frame=FRAME_MS)
+    strip = scene.ending.strip
+    assert placed.count(True) == 1
+    assert placed.count(False) >= 2
+    assert strip._fit in FITS
+    strip.place(strip.room)  # a window of another size has to be tried
+    assert placed.count(True) >= 3
 
 
 @pytest.mark.parametrize("ms", [40, 340])
@@ -394,7 +429,7 @@ def test_fireflies_fly_at_night_and_flecks_keep_off_the_sheet() -> None:
     furnish(pilot)
     scene, last = almost(pilot)
     scene.play_move((last,), False)
-    pilot.tick()
+    pilot.tick(80)
     (flies,), (flecks,) = nodes(scene, Fireflies), nodes(scene, Flecks)
     most = 0
     for _ in range(40):

@@ -202,6 +202,17 @@ def test_what_lies_around_a_cross_is_not_drawn():
     assert sum(one.w * one.h for one in merge([across, down, *flecks])) < 80_000
 
 
+def test_a_cross_stays_two_among_the_strip_of_a_win():
+    lamps = [Rect(153, top, 23, 94) for top in (529, 600, 671, 742)]
+    seams = [Rect(158, 320, 864, 20), Rect(370, 108, 20, 864)]
+    around_the_strip = [Rect(1262, 8, 633, 40), Rect(1262, 48, 40, 1004), Rect(1855, 48, 40, 1004)]
+    shadows = [Rect(1292, top, 10, 90) for top in (175, 307, 400, 826, 952)]
+    given_rects = [*lamps, *seams, *around_the_strip, *shadows, Rect(100, 932, 980, 98), Rect(799, 749, 149, 220)]
+    out = merge(given_rects)
+    assert all(any(one.contains(rect) for one in out) for rect in given_rects)
+    assert sum(one.w * one.h for one in out) < 400_000
+
+
 @pytest.fixture
 def still():
     return Still(paint.opaque((160, 80)), Rect(20, 10, 160, 80), 5)
