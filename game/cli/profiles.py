@@ -17,7 +17,7 @@ from game.store.profile_file import FILE
 @contextlib.contextmanager
 def profile_of(folder: str | None, player: str | None = None, new: bool = False) -> Iterator[StoredProfile]:
     """The profile of the player with a name, or of who played last. A window that is open on it is no trouble: what it
-    has saved can be read. Where there is none it is an empty one, which is made in the folder only if it may be `new`."""
+    has saved can be read. Where there is none it is an empty one, kept in the folder only where it may be `new`."""
     home = paths.profile(folder)
     chosen = players.last(home) if player is None else players.named(home, player)
     at = players.folder_of(home, chosen)
