@@ -210,18 +210,20 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
 def _gained(game: Game, learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
-    more = _("All five pearls")
+    more = whole = _("Strength 5 of 5")
     if game.hinted:
         more = _("With free hints")
     elif learned.left:
         more = ngettext(
-            "Next pearl: once more without hints", "Next pearl: {n} more times without hints", learned.left
-        ).format(n=learned.left)
+            "Once more without hints: strength {next} of 5",
+            "{n} more times without hints: strength {next} of 5",
+            learned.left,
+        ).format(n=learned.left, next=learned.pearls + 1)
     captions = {
         "new": (_("Technique learned"), more),
         "shown": (_("Technique learned"), _("Shown by a hint")),
         "stronger": (_("Technique improved"), more),
-        "mastered": (_("Technique mastered"), _("All five pearls")),
+        "mastered": (_("Technique mastered"), whole),
         "used": (_("Technique used"), more),
         "helped": (_("Technique seen"), _("With hints this time")),
     }
