@@ -33,7 +33,7 @@ TOGETHER_MS = 300
 
 
 WORDS = 4
-"""So many words are kept of a card: what comes next in it, the stars, the stars in short, whether there are any."""
+"""So many words are kept of a card: how far its pack is, the stars, these in short, whether there are any."""
 
 
 class Shows:
@@ -282,8 +282,8 @@ class PuzzleCards:
 
 
 def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress], solved: int) -> None:
-    """What a puzzle's card says below its name: the pack and level that come next, and the stars; of a puzzle without
-    packs how many boards were solved."""
+    """What a puzzle's card says below its name: the pack that is played and how many of its levels are solved, and the
+    stars; of a puzzle without packs how many boards were solved. No level is named: the card leads to its page."""
     counted = (*shelves, *earlier)
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     if not shelves:
@@ -293,8 +293,8 @@ def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[P
         return
     shelf = going_on(shelves) or shelves[-1]
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
-    following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
-    card.lines = (following,) if card.tall else ()
+    about = {"pack": _(shelf.pack.title), "count": shelf.solved, "all": len(shelf.pack.levels)}
+    card.lines = (_("{pack}: {count} of {all}").format(**about),) if card.tall else ()
     card.stars, card.won = _("{count} of {all}").format(count=stars, all=most), stars > 0
     card.few_words = str(stars)
 
