@@ -932,8 +932,9 @@ def test_the_board_of_the_first_day_comes_onto_the_sheet_as_if_it_had_been_there
     pilot.close()
 
 
-def test_no_heading_of_a_card_is_smaller_than_the_line_below_it():
-    pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_no_heading_of_a_card_is_smaller_than_the_line_below_it(size):
+    pilot = Pilot(size, {"text_scale": 2.0, "reduce_motion": True})
     sample.fill(pilot.app.parts.profile, pilot.app.parts.library)
     page = pilot.open("menu").page
     for card in (page.onward, page.learn):
