@@ -464,6 +464,13 @@ def test_a_repeat_that_only_follows_waits_for_check(pilot):
     assert [one.rule for one in scene.session.violations] == ["repeat"]
     assert (scene.view.signs.errors, scene.column.line.text) == ((), "")
     assert "thud" not in [sound for sound, _step in audio.played], "nor is it heard"
+    for column, heard in ((2, False), (3, True)):  # the second circle shows the repeat
+        scene.play_move((Change(cell(1, column), 0, 2),), False)
+        assert ("thud" in [sound for sound, _step in audio.played]) == bool(scene.view.signs.errors) == heard
+    audio.played.clear()
+    scene.play_move((Change(cell(3, 0), 0, 2),), False)  # elsewhere
+    assert "thud" not in [sound for sound, _step in audio.played]
+    pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
     scene.judge.check()
     assert scene.judge.checked == tuple(scene.session.mistakes(scene.game.solution)) != ()
 
