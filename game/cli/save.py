@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.times and (arguments.action == "import" or arguments.game is not None):
         raise PuzzleError("--times goes with export, and with no other switch but --player")
     incoming = _read(arguments.file) if arguments.action == "import" else b""
-    with profile_of(arguments.profile, arguments.player) as profile:
+    with profile_of(arguments.profile, arguments.player, new=arguments.action == "import") as profile:
         if arguments.action == "export":
             _write(arguments.file, _exported(profile, arguments))
         elif profile.shared:

@@ -81,7 +81,7 @@ class PlayScene(BoardScene):
         versus = game.session.spec.versus
         self.points = None
         if versus is not None:
-            self.points = Card(_("Points, just for fun"), "0", counted=True, brief=_("Points"))
+            self.points = Card(_("Points"), "0", counted=True)
         self.par = _par(library.packs, game)
         self.star = None if self.par is None else Card(_("Star under"), clock_text(self.par * 1000), aside=True)
         self._after, self.returns = following, returns

@@ -120,6 +120,14 @@ def finished(services: Services, kind: str) -> bool:
     return library.packs.solved(kind)
 
 
+def solved_alone(services: Services) -> frozenset[str]:
+    """The kinds of which the player has solved a board unaided: of all games as far as they are counted, and of the
+    latest ones at once."""
+    history = services.library.history
+    games = (*history.latest(), *history.account().games)
+    return frozenset(game.kind for game in games if game.mode != "versus" and game.flawless)
+
+
 def last_played(services: Services, kinds: Iterable[str] | None = None) -> str:
     """The kind of the board that was left or finished last, or else of a lesson that was begun; "" for none.
     kinds: only these count."""

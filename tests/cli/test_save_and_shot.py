@@ -117,6 +117,14 @@ def test_pictures_that_cannot_be(solitudo, tmp_path, monkeypatch, words):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("name", ["x.xyz", "x"])
+def test_a_picture_has_an_ending_that_can_be_written(solitudo, tmp_path, name):
+    ran = solitudo("shot", "--scene", "menu", "--out", tmp_path / name)
+    said = f"--out needs a file that ends in .png, .jpg, .jpeg, .bmp or .tga, not {name!r}"
+    assert ran == (2, "", f"solitudo shot: {said}\n")
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("scene", sorted({*part(routes(), 16), "play"}))
 def test_every_scene_shows_the_puzzle_or_says_that_it_does_not(solitudo, tmp_path, scene):
     out = tmp_path / "x.png"

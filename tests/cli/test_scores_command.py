@@ -101,6 +101,20 @@ def test_an_empty_profile_has_no_tables(solitudo, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("scores", "list"), 0),
+        (("scores", "verify"), 0),
+        (("scores", "save", "1", "--file", "-"), 2),
+        (("save", "export", "-"), 2),
+    ],
+)
+def test_a_profile_that_is_only_read_is_not_made(solitudo, tmp_path, words, code):
+    assert solitudo("--profile", tmp_path / "new", *words).code == code
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
     "words",
     [
         (),

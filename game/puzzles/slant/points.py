@@ -172,7 +172,9 @@ def _reasons(tally: CornerTally, width: int, slot: Target, cell: int, mark: int)
     one, many = NN_("number", "{count} numbers")
     reasons += [AwardPart(CORNER, one, (target,), many, called=N_("completed numbers")) for target in completed]
     if tally.perfect(cell, mark):
-        reasons.append(AwardPart(PERFECT, N_("perfect cell"), (slot,), called=N_("perfect cells")))
+        zeros = all(tally.numbers[p] <= 0 for p in tally.corners[cell])
+        why = N_("perfect cell: a 0 needs no line") if zeros else N_("perfect cell")
+        reasons.append(AwardPart(PERFECT, why, (slot,), called=N_("perfect cells")))
     if tally.bonus[cell] > LINE:
         common = N_("central line") if tally.near == ALL_NEAR else ""
         called = N_("central lines") if common else N_("lines near the centre")

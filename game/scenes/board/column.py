@@ -64,7 +64,7 @@ class Column:
         self.toolbox = Toolbox(form, self.tray, scene.policy.tools, self._use, self._folded, self.whole)
         self.tools = self.toolbox.buttons
         self.pause_button = form.add(Button("", self._pause, "secondary", "pause", self.with_key(_("Pause"), "pause")))
-        self.hint_head = stage.add(HintHead(self.title, self.subtitle, self.pause_button))
+        self.hint_head = stage.add(HintHead(self.title, self.subtitle, self.pause_button, scene))
         self.hints = HintPanel(scene, form, lambda: scene.view.hints)
 
     @property

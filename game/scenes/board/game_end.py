@@ -87,8 +87,8 @@ class GameEnd:
             named = self.following.next is not None or self.following.again is not None
             onward = self._next().detail if named and not self.packs.guarded else ""  # a guardian has own words
             self._achieved = achieved_by(library, game, outcome, onward)
-        report = win_report(library, game, outcome, self.points(), self._achieved or "", self._news)
-        return report._replace(title=self.packs.title(game) or report.title)
+        title = self.packs.title(game)
+        return win_report(library, game, outcome, self.points(), self._achieved or "", self._news, title)
 
     # How it comes
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from game.engine.core import Target, Violation
+from game.engine.core import Change, Target, Violation
 from game.engine.play import hints
 from game.engine.puzzle.clashes import falls_short, in_sight, outright, standing_together, violation_text
 from game.engine.words import N_, _, ngettext
@@ -72,6 +72,15 @@ class Judge:
         """Whether one of these broken rules shows at once."""
         session = self.scene.session
         return self.errors_live and bool(outright(session.spec, session.board, session.marks, violations))
+
+    def uncovers(self, changes: Sequence[Change]) -> bool:
+        """Whether these changes have brought a rule to sight that was broken before, as a second circle does."""
+        session, touched = self.scene.session, {change.slot for change in changes}
+        if not self.errors_live or not touched:
+            return False
+        before = {**session.marks, **{change.slot: change.old for change in reversed(changes)}}
+        here = [one for one in self._broken() if not touched.isdisjoint(one.targets)]
+        return len(outright(session.spec, session.board, before, here)) < len(here)
 
     def ask(self) -> None:
         """Check; where that may cost something, say so first, once a game: another press does it."""

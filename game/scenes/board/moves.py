@@ -211,5 +211,6 @@ class Moves:
             change = next((e.change for e in events if e.change is not None), None)
             if change is not None:
                 audio.play(self.scene.view.sound_of(change))
-        if self.judge.sees([e.violation for e in events if e.kind is EventKind.BROKEN and e.violation is not None]):
+        broken = [e.violation for e in events if e.kind is EventKind.BROKEN and e.violation is not None]
+        if self.judge.sees(broken) or self.judge.uncovers([e.change for e in events if e.change is not None]):
             audio.play("thud")

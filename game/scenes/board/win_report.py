@@ -7,10 +7,11 @@ from typing import NamedTuple
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import Game
+from game.engine.play.hint_price import UNAIDED
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
-from game.engine.wording import level_text, sentence
+from game.engine.wording import level_text, listed, sentence
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.win_nodes import DOT, Fact, Gained
 from game.services import Library
@@ -19,11 +20,7 @@ from game.ui.widgets.card import clock_text
 from game.ui.widgets.pack_card import stars_aloud
 
 OWN_GOALS = N_("These are goals of this board alone. Stars are collected on levels of packs.")
-NO_HELP = N_("no hints, no mistakes that only Check found")
-FREE_ONLY = N_("free hints only, no mistakes that only Check found")
-"""What the Unaided star is for: a mistake that the player takes back unaided costs nothing."""
-NAMED = N_("free help only, a hint named a mistake")
-"""What it was for where a hint has named one: that is free help."""
+PERFECT = N_("Perfect means every star of this board.")
 
 
 class Goal(NamedTuple):
@@ -87,25 +84,39 @@ class WinReport(NamedTuple):
 
 
 def win_report(
-    library: Library, game: Game, outcome: Outcome, points: int | None = None, achieved: str = "", news: str = ""
+    library: Library,
+    game: Game,
+    outcome: Outcome,
+    points: int | None = None,
+    achieved: str = "",
+    news: str = "",
+    title: str = "",
 ) -> WinReport:
     """The report of a solved game; `points` where some were counted. achieved: see `achieved_by`; news: what it has
-    opened or finished."""
+    opened or finished; title: what that is called, in place of what its stars are called."""
     about = name_of(library, game)
     if game.gave_up:
         note = _("The solution was filled in, so this earns no stars. Undo takes it back.")
         return WinReport(_("The solution"), about, (), (), note=note)
     counted = ""
     if points is not None:
-        counted = ngettext(
-            "{number} point, as in a match: just for fun", "{number} points, as in a match: just for fun", points
-        )
+        counted = ngettext("{number} point", "{number} points", points)
     note = "" if game.pack else _(OWN_GOALS)
     goals, gained = _goals(game, outcome), _gained(game, outcome.learned)
     report = WinReport(
-        _("Solved"), about, goals, _facts(game, outcome), gained, note, achieved, news, counted.format(number=points)
+        title or _("Solved"),
+        about,
+        goals,
+        _facts(game, outcome),
+        gained,
+        note,
+        achieved,
+        news,
+        counted.format(number=points),
     )
-    return report._replace(title=_("Perfect")) if report.perfect else report
+    if title or not report.perfect:
+        return report
+    return report._replace(title=_("Perfect"), note=" ".join(filter(None, (_(PERFECT), note))))
 
 
 def achieved_by(library: Library, game: Game, outcome: Outcome, onward: str = "") -> str:
@@ -118,8 +129,8 @@ def achieved_by(library: Library, game: Game, outcome: Outcome, onward: str = ""
         return ""
     if library.history.solved().get(game.kind, 0) == 1:
         title = _(game.session.spec.title)
-        if stars.flawless and not game.hinted:
-            said = _("Your first {puzzle} is solved, and you made every mark yourself.").format(puzzle=title)
+        if stars.flawless and (stars.under_par or outcome.par is None):
+            said = _("Your first {puzzle} is solved, with every star.").format(puzzle=title)
         else:
             said = _("Your first {puzzle} is solved.").format(puzzle=title)
         name = onward.split(DOT)[-1] if game.pack else onward  # the pack stays the same
@@ -166,18 +177,16 @@ def recipe_name(game: Game, recipe: Recipe) -> str:
 def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     stars, par = outcome.stars, outcome.par
     help_used = [
-        ngettext("{n} hint", "{n} hints", game.hints).format(n=game.hints) if game.hints else "",
-        ngettext("{n} mistake found", "{n} mistakes found", game.mistakes).format(n=game.mistakes)
+        ngettext("{n} paid hint", "{n} paid hints", game.hints).format(n=game.hints) if game.hints else "",
+        ngettext("{n} mistake that only Check found", "{n} mistakes that only Check found", game.mistakes).format(
+            n=game.mistakes
+        )
         if game.mistakes
         else "",
     ]
-    clean = _(NAMED if game.corrected else FREE_ONLY if game.hinted else NO_HELP)
-    why = ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}", 1) for each in help_used if each)
-    missed = _("missed: {why}").format(why=why) if why else ""
-    goals = [
-        Goal(_("Solved"), stars.solved),
-        Goal(_("Unaided"), stars.flawless, clean if stars.flawless else missed, wide=stars.flawless),
-    ]
+    why = listed([each for each in help_used if each] or [""])
+    unaided = _(UNAIDED) if stars.flawless else _("missed for {why}").format(why=why)
+    goals = [Goal(_("Solved"), stars.solved), Goal(_("Unaided"), stars.flawless, unaided, wide=True)]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000
         within = _("within {time}").format(time=clock_text(1000 * par))
@@ -201,18 +210,20 @@ def _facts(game: Game, outcome: Outcome) -> tuple[Fact, ...]:
 def _gained(game: Game, learned: TechniqueGain | None) -> Gained | None:
     if learned is None:
         return None
-    more = _("All five pearls")
+    more = whole = _("Strength 5 of 5")
     if game.hinted:
         more = _("With free hints")
     elif learned.left:
         more = ngettext(
-            "Next pearl: once more without hints", "Next pearl: {n} more times without hints", learned.left
-        ).format(n=learned.left)
+            "Once more without hints: strength {next} of 5",
+            "{n} more times without hints: strength {next} of 5",
+            learned.left,
+        ).format(n=learned.left, next=learned.pearls + 1)
     captions = {
         "new": (_("Technique learned"), more),
         "shown": (_("Technique learned"), _("Shown by a hint")),
         "stronger": (_("Technique improved"), more),
-        "mastered": (_("Technique mastered"), _("All five pearls")),
+        "mastered": (_("Technique mastered"), whole),
         "used": (_("Technique used"), more),
         "helped": (_("Technique seen"), _("With hints this time")),
     }

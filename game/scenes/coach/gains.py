@@ -81,9 +81,13 @@ class GainList(ScrollGrid[GainRow]):
         room = max(1, rect.right - wide - look.u(24) - x)
         colour = theme.success_text if _rose(row) else theme.text2
         told = look.text(_moved_text(row), "body", colour, strong=True, limit=room // 2)
-        name = look.text(row.title, "body", strong=True, limit=max(1, room - told.get_width() - look.u(20)))
-        high = name.get_height() + look.u(10) + look.u(BAR)
+        beside = max(1, room - told.get_width() - look.u(20))
+        puzzle = look.text(_(self._library.kinds[row.kind].title), "small", theme.text2, limit=beside)
+        name = look.text(row.title, "body", strong=True, limit=beside)
+        high = puzzle.get_height() + name.get_height() + look.u(10) + look.u(BAR)
         y = rect.centery - high // 2
+        target.blit(puzzle, (x, y))
+        y += puzzle.get_height()
         target.blit(name, (x, y))
         target.blit(told, told.get_rect(topright=(x + room, y)))
         self._draw_bar(target, pygame.Rect(x, y + name.get_height() + look.u(10), room, look.u(BAR)), row)

@@ -20,6 +20,7 @@ from game.ui.widgets import ItemState, ScrollGrid
 
 ICON, SPARK, HIGH = 84, 240, 62  # design pixels
 ROW = 96
+DOT = " \N{MIDDLE DOT} "
 WHEN = 236
 """What stands right of the curves."""
 FEW, PICTURE, SMALL = 3, 140, 124
@@ -103,13 +104,33 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         look = self.look
         x = self._draw_icon(target, rect, row.kind)
         spark = self.spark_at(rect)
-        name = look.text(row.title, "body", width=max(1, spark - look.u(16) - x), height=rect.h, strong=True)
-        target.blit(name, name.get_rect(midleft=(x, rect.centery)))
+        room = self._name_room(rect)
+        puzzle = look.text(self._puzzle(row.kind), "small", look.theme.text2, limit=room)
+        name = look.text(row.title, "body", width=room, height=rect.h - puzzle.get_height(), strong=True)
+        y = rect.centery - (name.get_height() + puzzle.get_height()) // 2
+        target.blit(name, (x, y))
+        target.blit(puzzle, (x, y + name.get_height()))
         values = row.curve
         if row.skill.weeks and spark_key(self.spark_size, values, row.weak) in look.sprites and spark > x:
             made = make_spark(look, self.spark_size, values, row.weak)
             paint.put(target, made, made.get_rect(midleft=(spark, rect.centery)).topleft)
         self._draw_when(target, rect, row, spark)
+
+    def _name_room(self, rect: pygame.Rect) -> int:
+        """How wide a technique's name may be in a row: between the small board and the curve."""
+        return max(1, self.spark_at(rect) - self.look.u(16 + ICON + 24) - rect.x)
+
+    def least_row(self, wide: int) -> int:
+        """How high a row of the techniques is, in pixels, so that a name of two lines and its puzzle stand in it."""
+        look = self.look
+        room = self._name_room(pygame.Rect(0, 0, wide - look.u(28), 1))
+        names = [row.title for row in self.items if isinstance(row, SkillRow)]
+        high = max((look.text_size(name, "body", room, strong=True)[1] for name in names), default=0)
+        line = look.line_height("body")
+        return max(line, min(2 * line, high)) + look.line_height("small") + look.u(16)
+
+    def _puzzle(self, kind: str) -> str:
+        return _(self.library.kinds[kind].title)
 
     def spark_at(self, rect: pygame.Rect) -> int:
         """Where the curves begin."""
@@ -156,9 +177,10 @@ class CoachList(ScrollGrid[SkillRow | PartRow | RatingRow]):
         px = look.metrics.font_px("body") if row.done else 0
         role, most = "heading" if large else "body", 2 * look.line_height("body")
         title = look.text(row.title, role, width=max(1, room - px), height=most, strong=not large)
-        note = look.text(row.note, "small", strong=True, limit=room)
+        puzzle = self._puzzle(row.kind)
+        note = look.text(puzzle + DOT + row.note, "small", strong=True, limit=room)
         if row.done:
-            note = look.text(self._came_to(row), "small", theme.success_text, strong=True, limit=room)
+            note = look.text(puzzle + DOT + self._came_to(row), "small", theme.success_text, strong=True, limit=room)
             check = look.icon("check", px, theme.success)
             paint.put(target, check, (rect.right - px, rect.y + look.u(20)))
         most = max(look.line_height("small"), rect.h - title.get_height() - note.get_height() - look.u(24))

@@ -25,7 +25,7 @@ from game.scenes.coach.rows import (
 from game.scenes.coach.tabs import SideTitle
 from game.scenes.coach.today import PAD, TodaySheet
 from game.scenes.coach.welcome import Welcome
-from game.scenes.coach.words import advice_text, due_today, improved_text, pace_text
+from game.scenes.coach.words import advice_text, curve_text, due_today, improved_text, pace_text
 from game.services.lessons import shown
 from game.ui.scene.header import Header
 from game.ui.scene.scene import Host, Scene
@@ -162,9 +162,11 @@ class CoachScene(Scene):
         self.improved.text = pace_text() if self.side == "ratings" else ""
         if self.side == "ratings":
             return
+        told = [curve_text()] if any(row.skill.weeks for row in rows) else []
         if best is not None:
             chance = self.coach.skills[best.kind][best.technique].chance
-            self.improved.text = improved_text(best.title, chance - best.grown, chance)
+            told.append(improved_text(best.title, chance - best.grown, chance))
+        self.improved.text = " ".join(told)
 
     def _tell_reading(self) -> None:
         """How many games of before are still to be read."""
@@ -245,7 +247,7 @@ class CoachScene(Scene):
             x = title.place(x, inner.y, min(width, inner.w // 2), height).right + gap
         foot = self._place_foot(inner)
         top = self.titles[0].rect.bottom + look.u(6)
-        self.list.cell = (0, max(ROW, round((look.line_height("body") + look.u(36)) / look.metrics.unit)))
+        self.list.cell = (0, max(ROW, round(self.list.least_row(inner.w) / look.metrics.unit)))
         self.list.place_whole(pygame.Rect(inner.x, top, inner.w, max(1, foot - top)))
         view = self.list.inner
         spark = self.list.spark_at(view)

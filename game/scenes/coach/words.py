@@ -112,6 +112,11 @@ def of_hundred(chance: float) -> int:
     return round(100 * chance)
 
 
+def curve_text() -> str:
+    """What the curve of a technique shows."""
+    return _("The curve is your strength: below the dashed line it is due.")
+
+
 def improved_text(technique: str, before: float, after: float) -> str:
     """What has grown most."""
     text = _(

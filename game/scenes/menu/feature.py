@@ -222,7 +222,7 @@ class FeatureCard:
             side = min(round(room.w * share), room.h - line)
             wide = max(1, room.w - side - gap)
             large = side >= look.u(LEAST_BOARD) and TIGHT * self._longest_word(self.title) <= wide
-            if large and self.title.fitted(look, wide, side)[1] <= side:
+            if large and TIGHT * look.line_height("small") <= self.title.fitted(look, wide, side)[1] <= side:
                 return side
         return 0
 

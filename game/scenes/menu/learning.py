@@ -1,4 +1,5 @@
-"""Which lesson the title screen offers: one that was begun, else one of a puzzle that somebody plays."""
+"""Which lesson the title screen offers: one that was begun, else one of a puzzle that somebody plays and has not solved
+unaided yet."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import NamedTuple
 
 from game.engine.words import _
 from game.services import Services
-from game.services.lessons import duration, finished, first_done, is_new, step_to_do, steps_done
+from game.services.lessons import duration, finished, first_done, is_new, solved_alone, step_to_do, steps_done
 
 FEW = 3
 """With fewer puzzles known a run through all of them is not the first thing to offer."""
@@ -43,14 +44,17 @@ def _is_to_go_on(services: Services, kind: str) -> bool:
 
 
 def next_lesson(services: Services) -> Learning | None:
-    """The lesson to do next: of those that were begun the one seen last; None when all are done."""
+    """The lesson to do next: of those that were begun the one seen last; None when all are done. What somebody has
+    solved unaided comes last: its first lesson has nothing new."""
     begun = begun_lesson(services)
     if begun is not None:
         return begun
     library = services.library
     left = [kind for kind in library.kinds if not first_done(services, kind)]
-    played = (kind for kind in left if plays(services, kind))
-    found = next((kind for kind in chain(played, left) if library.course(kind) is not None), None)
+    alone = solved_alone(services)
+    fresh = [kind for kind in left if kind not in alone]
+    played = (kind for kind in fresh if plays(services, kind))
+    found = next((kind for kind in chain(played, fresh, left) if library.course(kind) is not None), None)
     return None if found is None else _to_go_on(services, found, False)
 
 

@@ -33,7 +33,7 @@ TOGETHER_MS = 300
 
 
 WORDS = 4
-"""So many words are kept of a card: what comes next in it, the stars, the stars in short, whether there are any."""
+"""So many words are kept of a card: how many boards are solved, the stars, these in short, whether there are any."""
 
 
 class Shows:
@@ -282,21 +282,15 @@ class PuzzleCards:
 
 
 def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress], solved: int) -> None:
-    """What a puzzle's card says below its name: the pack and level that come next, and the stars; of a puzzle without
-    packs how many boards were solved."""
+    """What a puzzle's card says below its name: how many boards were solved, and the stars, if it has packs. No level
+    is named: the card leads to the page of its puzzle."""
     counted = (*shelves, *earlier)
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
-    if not shelves:
-        card.lines = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
-        card.stars = card.few_words = ""
-        card.won = False
-        return
-    shelf = going_on(shelves) or shelves[-1]
+    told = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
+    card.lines = told if card.tall or not shelves else ()
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
-    following = _("{pack} {number}").format(pack=_(shelf.pack.title), number=shelf.next_unsolved + 1)
-    card.lines = (following,) if card.tall else ()
-    card.stars, card.won = _("{count} of {all}").format(count=stars, all=most), stars > 0
-    card.few_words = str(stars)
+    card.stars, card.won = _("{count} of {all}").format(count=stars, all=most) if shelves else "", stars > 0
+    card.few_words = str(stars) if shelves else ""
 
 
 def next_mark(start: Session, now: Session, solution: Marks) -> Session:

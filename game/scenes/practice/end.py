@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
+from game.engine.play.asked import titled
 from game.engine.play.tally import Tally, weakest
 from game.engine.play.way import missed_in
 from game.engine.puzzle.recipe import Recipe
@@ -53,7 +54,21 @@ class PracticeEnd(GameEnd):
         note = _("Help was taken for: {names}.").format(names=", ".join(helped)) if helped else ""
         if not (helped or game.mistakes or game.helps):  # a wrong mark that was pointed out is help, too
             note = _("No help was taken.")
-        return WinReport(_("Solved"), name_of(self.scene.services.library, game), (), facts, note=note)
+        name = name_of(self.scene.services.library, game)
+        return WinReport(_("Solved"), name, (), facts, note=note, achieved=self._practised)
+
+    @property
+    def _practised(self) -> str:
+        """What the board was an exercise in, and whether it was made alone; "" where it was none."""
+        game = self.scene.game
+        if not game.about:
+            return ""
+        technique = titled(game.session.spec.ladder_for(game.session.board), game.about)
+        if not technique:
+            return _("Practised: {what}.").format(what=game.about)
+        if game.helped.get(technique) or self.missed[technique]:
+            return _("Practised: {what}, this time with help.").format(what=game.about)
+        return _("Practised: {what}, which you found yourself.").format(what=game.about)
 
     def _next(self) -> WayOn:
         if not self.weak:

@@ -93,7 +93,7 @@ class RunColumn(Column):
         self.scene.animator.after(WHY_MS + ms, end, "why")
 
     def forget_why(self) -> None:
-        """Another mark is made: why the last one was wrong is said no more."""
+        """Why the last mark was wrong is said no more."""
         self.scene.animator.hurry("why")
 
     def _make_tray(self) -> Tray:
@@ -120,13 +120,13 @@ class RunColumn(Column):
         """Nothing is said of marks here: the run judges them."""
 
     def take_view(self) -> None:
-        self.scene.animator.hurry("why")  # it was about the board before
+        self.forget_why()  # it was about the board before
         super().take_view()
 
     def place(self, frame: Frame) -> None:
         """Everything that is pressed, and the title."""
         look, places = self.look, self.places
-        self.scene.animator.hurry("why")  # its room is another one now
+        self.forget_why()  # its room is another one now
         self.tray.show(self.scene.view.all_keys())
         tools = places.tools
         self.pause_button.place(tools.right - tools.h, tools.y, tools.h, tools.h)

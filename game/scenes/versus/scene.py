@@ -91,6 +91,8 @@ class VersusScene(BoardScene):
     def enter(self) -> None:
         self._take_stock()
         self._tell_richer()
+        if self.session.log:  # a match that goes on shows the line that was drawn last
+            self._light([change.slot for change in self.session.log[-1].move])
         if self.spoilt.asking:
             self.spoilt.explain()
         elif self.outcome is not None:  # left before its end was shown

@@ -31,7 +31,7 @@ class Card(Node):
 
     Digits keep their places: each is as wide as the widest one. bare: without its sheet, at the right of its place:
     the value alone, or caption and value in one small line. aside: it stands bare beside another card. counted: it
-    keeps its place, and says nothing, until there is something to count. brief: the caption in large letters.
+    keeps its place, and says nothing, until there is something to count.
     """
 
     value = Live("")
@@ -45,10 +45,9 @@ class Card(Node):
         colour: str = "text",
         aside: bool = False,
         counted: bool = False,
-        brief: str = "",
     ) -> None:
         super().__init__(z=Z_PANEL)
-        self.caption, self.aside, self.counted, self.brief = caption, aside, counted, brief
+        self.caption, self.aside, self.counted = caption, aside, counted
         self.value, self.colour = value, colour
         self._over = self._was_silent = False
 
@@ -63,11 +62,9 @@ class Card(Node):
         if self.bare == "value":
             return self._width(look), look.line_height("value")
         if self.bare == "line":
-            texts = (
-                (self._line(look), f"{self._called(look)} {FIGURES}") if self.value.isdigit() else (self._line(look),)
-            )
+            texts = (self._line, f"{self.caption} {FIGURES}") if self.value.isdigit() else (self._line,)
             return max((look.text(text, "small").get_size() for text in texts), key=lambda size: size[0])
-        caption = look.text(self._called(look), "small")
+        caption = look.text(self.caption, "small")
         pad = look.u(22)
         width = max(caption.get_width(), self._width(look)) + 2 * pad
         return width, caption.get_height() + look.line_height("value") + 2 * look.u(12)
@@ -88,7 +85,7 @@ class Card(Node):
             return
         if self.bare == "line":
             colour = theme_colour(look.theme, "text2" if self.colour == "text" else self.colour)
-            words = look.text(self._line(look), "small", colour, limit=rect.w)
+            words = look.text(self._line, "small", colour, limit=rect.w)
             target.blit(words, words.get_rect(midright=rect.midright))
             return
         if self.bare:
@@ -96,7 +93,7 @@ class Card(Node):
             return
         look.draw_panel(target, rect)
         pad = look.u(22)
-        caption = look.text(self._called(look), "small", look.theme.text2, limit=rect.w - 2 * pad)
+        caption = look.text(self.caption, "small", look.theme.text2, limit=rect.w - 2 * pad)
         target.blit(caption, (rect.x + pad, rect.y + look.u(12)))
         box = self._value_box()
         if not box.colliderect(target.get_clip()):
@@ -120,11 +117,9 @@ class Card(Node):
         """How wide the value is, in pixels."""
         return self._width(self.look)
 
-    def _called(self, look: Look) -> str:
-        return self.brief if self.brief and look.metrics.text_scale > 1 else self.caption
-
-    def _line(self, look: Look) -> str:
-        return f"{self._called(look)} {self.value}"
+    @property
+    def _line(self) -> str:
+        return f"{self.caption} {self.value}"
 
     @property
     def bounds(self) -> pygame.Rect:

@@ -349,7 +349,7 @@ def test_the_rules_of_points_are_exact():
     session.play((Change(cell(0, 0), 0, FORWARD),), 1)
     (award,) = awards(board, session.log)
     reasons = [(part.points, part.why) for part in award.reasons]
-    assert reasons == [(1, "line"), (3, "perfect cell"), (1, "central like every cell")]
+    assert reasons == [(1, "line"), (3, "perfect cell: a 0 needs no line"), (1, "central like every cell")]
     told = " ".join(VERSUS.rules)
     assert "+2, number: for each number at an end of the line that has all its lines then." in told
     assert "One at least, and a 0 needs none." in told

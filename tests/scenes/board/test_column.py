@@ -39,8 +39,7 @@ def test_nothing_in_the_head_lies_over_something_else_or_is_cut_short(size: tupl
         assert not any(one.colliderect(other) for one, other in combinations(boxes, 2)), kind
         assert all(column.frame.column.contains(box) for box in boxes), kind
         look, words = column.look, column.subtitle
-        least = words.measure(look)[0] * look.metrics.least_px / look.metrics.font_px("small")
-        assert words.rect.w >= min(int(least * 0.97), column.frame.column.w), kind
+        assert words.rect.w >= min(int(words.least(look) * 0.97), column.frame.column.w), kind
     pilot.close()
 
 

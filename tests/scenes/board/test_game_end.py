@@ -350,10 +350,10 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert strip.title.text == "Solved"
     assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
-    assert [note.text for note in strip.notes] == ["", "missed: 2\N{NO-BREAK SPACE}hints", "1:40 over"]
+    assert [note.text for note in strip.notes] == ["", "Unaided: missed for 2 paid hints", "1:40 over"]
     assert not any(node.describe() for node in (*strip.seals, *strip.names, *strip.notes, strip.facts, strip.about))
     assert strip.words.describe().name.startswith(
-        "Time, 11:40. 1 of 3 stars. Solved. Unaided, not earned, missed: 2 hints. "
+        "Time, 11:40. 1 of 3 stars. Solved. Unaided, not earned, missed for 2 paid hints. "
         "Under par, not earned, 1:40 over. Par, 10:00. "
     )
     assert scene.view.describe().value == "Solved"
@@ -769,7 +769,7 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     (first, words), (single, help_taken), (third, nothing) = said
     assert (first, single, third) == ("Perfect", "Solved", "Perfect")
     following = fresh.manager.services.library.packs.shelf("first-steps").pack.levels[5].title
-    assert words.startswith("Your first Hitori is solved, and you made every mark yourself. Next comes Level 6.")
+    assert words.startswith("Your first Hitori is solved, with every star. Next comes Level 6.")
     assert words.endswith(f"{following}.")
     assert help_taken.startswith("You solved it in 1:00:0")
     assert help_taken.endswith(" it earns two more stars.")
@@ -782,17 +782,17 @@ def test_a_first_win_with_nothing_to_follow_names_nothing(fresh: Pilot) -> None:
     scene.ending._following = Following()
     scene.play_move((last,), False)
     fresh.tick(2500)
-    assert scene.ending.strip.news.text == "Your first Hitori is solved, and you made every mark yourself."
+    assert scene.ending.strip.news.text == "Your first Hitori is solved, with every star."
 
 
 @pytest.mark.parametrize("sort", ["place", "hint", "mistake", "try"])
-def test_who_took_a_free_hint_did_not_make_every_mark(fresh: Pilot, sort: str) -> None:
+def test_a_first_win_with_free_help_has_every_star_all_the_same(fresh: Pilot, sort: str) -> None:
     scene, last = almost(fresh, "level-5")
     scene.game.help(sort)
     scene.play_move((last,), False)
     fresh.tick(2500)
     assert scene.ending.strip.title.text == "Perfect"
-    assert scene.ending.strip.news.text.startswith("Your first Hitori is solved. Next comes Level 6.")
+    assert scene.ending.strip.news.text.startswith("Your first Hitori is solved, with every star. Next comes Level 6.")
 
 
 def test_what_a_win_has_come_to_is_found_out_once_and_stays_when_a_pack_opens(

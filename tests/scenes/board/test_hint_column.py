@@ -324,6 +324,21 @@ def test_a_technique_is_named_even_in_the_largest_letters() -> None:
     pilot.close()
 
 
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_beside_a_hint_stands_that_the_clock_runs_on(size: tuple[int, int], scale: float) -> None:
+    with Pilot(size, {"reduce_motion": True, "text_scale": scale}) as pilot:
+        scene = pilot.open("play", game=pilot.manager.services.library.sample("hitori"))
+        head = scene.column.hint_head
+        pilot.press_apart("h")
+        assert head.visible
+        assert head.text.endswith("; the clock runs on")
+        assert scene.column.frame.column.contains(head.rect)
+        assert head.rect.w == head.measure(scene.look)[0]  # in letters as large as the player wishes
+        before = scene.game.elapsed
+        pilot.tick(2000, 100)
+        assert scene.game.elapsed > before
+
+
 def test_a_long_name_of_a_technique_is_as_large_as_the_player_wishes_for_letters() -> None:
     """Without room on the sheet it stands in the head, on two lines over the title where one line is too short."""
     pilot = Pilot((1280, 720), {"text_scale": 2.0, "reduce_motion": True})

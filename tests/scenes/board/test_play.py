@@ -18,6 +18,8 @@ from game.services.settings import LessonsReached
 from game.ui.board.art import LOOKED_AT
 from game.ui.board.picture import BoardPicture
 
+UNAIDED = "Unaided: no paid hint, no mistake that only Check found"
+
 
 def name(pilot):
     return pilot.scene_name
@@ -37,14 +39,8 @@ def test_clicks_win_the_game_and_the_board_stays(pilot):
     assert not pilot.manager.services.library.suspended()
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (False, "Unaided: no hints, no mistakes that only Check found"),
-        (True, "Unaided: free hints only, no mistakes that only Check found"),
-    ],
-)
-def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked_for(pilot, asked, said):
+@pytest.mark.parametrize("asked", [False, True])
+def test_what_unaided_means_is_said_in_words_that_are_true_of_free_hints_too(pilot, asked):
     scene = open_play(pilot)
     if asked:
         pilot.press("h", "escape")
@@ -52,10 +48,10 @@ def test_an_unaided_board_is_said_to_have_had_no_hints_only_where_none_was_asked
         click(pilot, scene, slot)
     assert scene.game.flawless
     pilot.wait_idle()
-    assert said in [label.text for label in scene.ending.strip.notes]
+    assert UNAIDED in [label.text for label in scene.ending.strip.notes]
 
 
-def test_a_board_on_which_a_hint_named_a_wrong_mark_says_so_at_its_end_and_costs_no_more_than_before(pilot):
+def test_a_hint_that_named_a_wrong_mark_is_no_paid_one(pilot):
     scene = open_play(pilot)
     wrong = next(slot for slot in scene.view.slots if slot not in BLACK)
     click(pilot, scene, wrong)
@@ -67,8 +63,35 @@ def test_a_board_on_which_a_hint_named_a_wrong_mark_says_so_at_its_end_and_costs
         click(pilot, scene, slot)
     assert scene.game.flawless
     pilot.wait_idle()
+    assert UNAIDED in [label.text for label in scene.ending.strip.notes]
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "why"),
+    [
+        (0, "2 paid hints"),
+        (1, "2 paid hints and 1 mistake that only Check found"),
+    ],
+)
+def test_for_what_the_unaided_star_was_missed_is_said_in_the_words_of_its_rule(pilot, mistakes, why):
+    scene = open_play(pilot)
+    scene.game.hints, scene.game.mistakes = 2, mistakes
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    pilot.wait_idle()
+    assert f"Unaided: missed for {why}" in [label.text for label in scene.ending.strip.notes]
+    assert "Perfect" not in scene.ending.strip.note.text
+
+
+def test_what_perfect_means_is_said_where_it_is_said(pilot):
+    scene = open_play(pilot)
+    for slot in BLACK:
+        click(pilot, scene, slot)
+    pilot.wait_idle()
     strip = scene.ending.strip
-    assert "Unaided: free help only, a hint named a mistake" in [label.text for label in strip.notes]
+    assert strip.title.text == "Perfect"
+    assert strip.note.text.startswith("Perfect means every star of this board.")
+    assert strip.note.visible
 
 
 def test_the_star_for_time_is_not_offered_any_more_once_its_time_is_over(pilot):
@@ -441,6 +464,13 @@ def test_a_repeat_that_only_follows_waits_for_check(pilot):
     assert [one.rule for one in scene.session.violations] == ["repeat"]
     assert (scene.view.signs.errors, scene.column.line.text) == ((), "")
     assert "thud" not in [sound for sound, _step in audio.played], "nor is it heard"
+    for column, heard in ((2, False), (3, True)):  # the second circle shows the repeat
+        scene.play_move((Change(cell(1, column), 0, 2),), False)
+        assert ("thud" in [sound for sound, _step in audio.played]) == bool(scene.view.signs.errors) == heard
+    audio.played.clear()
+    scene.play_move((Change(cell(3, 0), 0, 2),), False)  # elsewhere
+    assert "thud" not in [sound for sound, _step in audio.played]
+    pilot.press("ctrl+z", "ctrl+z", "ctrl+z")
     scene.judge.check()
     assert scene.judge.checked == tuple(scene.session.mistakes(scene.game.solution)) != ()
 

@@ -50,6 +50,17 @@ def test_what_no_made_board_needs_is_not_listed(new_player: Pilot) -> None:
     assert [row.technique for row in skill_rows(library, skills, now)] == [techniques[0].name]
 
 
+def test_every_technique_is_told_with_its_puzzle_and_what_its_curve_means(new_player: Pilot) -> None:
+    teach(new_player)
+    scene = open_coach(new_player)
+    kinds = new_player.app.parts.library.kinds
+    for rows in (scene.list, scene.today.rows):
+        for index, row in enumerate(rows.items):
+            assert kinds[row.kind].title in rows.told_item(index).name
+    assert scene.improved.text.startswith("The curve is your strength: below the dashed line it is due.")
+    assert scene.improved.visible
+
+
 def test_a_technique_is_looked_up_and_the_other_side_shows_the_pace(new_player: Pilot) -> None:
     teach(new_player)
     scene = open_coach(new_player)

@@ -578,7 +578,7 @@ def test_a_level_in_words() -> None:
         "easy",
         "par 10:00",
         "begun",
-        "unaided: no hints, no mistakes that only Check found",
+        "unaided: no paid hint, no mistake that only Check found",
     ]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()

@@ -234,6 +234,27 @@ def test_the_end_trains_what_a_wrong_mark_has_missed_though_nobody_asked_why(pil
     assert scene.ending.weak == found.technique
 
 
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [
+        ("", ""),
+        ("Two shaded cells touch", "Practised: Two shaded cells touch."),
+        ("Beside a shaded cell", "Practised: Beside a shaded cell, which you found yourself."),
+    ],
+)
+def test_the_end_of_an_exercise_says_what_was_practised(pilot, about, said):
+    scene = open_practice(pilot)
+    scene.game.about = about
+    assert scene.ending.report().achieved == said
+
+
+def test_help_with_what_was_practised_is_said_at_the_end(pilot):
+    scene = open_practice(pilot)
+    scene.game.about = "Beside a shaded cell"
+    scene.game.helped["white_around_black"] = 1
+    assert scene.ending.report().achieved == "Practised: Beside a shaded cell, this time with help."
+
+
 def test_a_wrong_mark_that_was_pointed_out_was_help(pilot):
     scene = open_practice(pilot)
     assert scene.ending.report().note == "No help was taken."

@@ -213,6 +213,9 @@ def test_without_a_worker_the_window_chooses(pilot):
     assert game.solution[slot] == value
     pilot.tick(5000)
     assert scene.view.fills.shown("cause") == {slot}  # the line stays lit until the next one
+    pilot.manager.pop()
+    scene = pilot.open("versus", game=game)
+    assert scene.view.fills.shown("cause") == {slot}  # also where the match is opened again
     mark(pilot, scene, *next((one, mine) for one, mine in game.solution.items() if one != slot))
     pilot.tick(400)
     assert not scene.view.fills.shown("cause")
@@ -1016,4 +1019,6 @@ def test_a_central_line_is_called_so_where_its_point_is_told_with_that_of_the_li
     board = SPEC.board_from_json(["0...", "....", "....", "...."], {})
     session = Session(SPEC, board)
     session.play((Change(cell(0, 0), 0, 2),), 0)
-    assert award_text(VERSUS.awards(board, session.log)[-1]) == "+5 = 2 (central line) + 3 (perfect cell)"
+    assert award_text(VERSUS.awards(board, session.log)[-1]) == (
+        "+5 = 2 (central line) + 3 (perfect cell: a 0 needs no line)"
+    )
