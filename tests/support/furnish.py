@@ -121,7 +121,7 @@ def play(game: Game, number: int = 1_000_000, each: int = 900) -> None:
         game.session.play((change,), game.elapsed)
 
 
-def wait_for(pilot: Pilot, scene: str, seconds: float = 20.0) -> Any:
+def wait_for(pilot: Pilot, scene: str, seconds: float = 300.0) -> Any:
     """Let real time pass for the worker until a scene of this class name is on top and rests."""
     end = time.monotonic() + seconds
     while pilot.scene_name != scene:
