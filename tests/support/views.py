@@ -11,20 +11,16 @@ from typing import Any, NamedTuple
 
 import furnish
 import storms
-from once.samples import SamplesOnce
 from pilot import Pilot
 from suite.part import THOROUGH, part
 
 import game.scenes
 from game.engine.core import LEVELS, Change
-from game.engine.play.game import Game
 from game.engine.puzzle.recipe import Made, Recipe
 from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
 from game.scenes.making import SHOWN_MS
 from game.store.exchange import sample
-from game.store.library.game_library import GameLibrary
-from game.store.profile.profile import StoredProfile
 from game.ui.scene.routes import load_scene
 
 SETTINGS = ("look", "sound", "play", "assists", "controls")
@@ -47,31 +43,22 @@ class View(NamedTuple):
 
 def live_in(pilot: Pilot) -> None:
     """A profile in use, and a game of each kind half done."""
-    LIVED_IN(pilot.app.parts.profile, pilot.manager.services.library)
+    library, profile = pilot.manager.services.library, pilot.app.parts.profile
+    sample.fill(profile, library)
+    for kind in library.kinds:
+        game = begun(pilot, kind)
+        profile.games.begin(game)
+        profile.games.suspend(game)
 
 
 def begun(pilot: Pilot, kind: str, share: float = 0.55) -> Any:
     """A game of a middle size of which a share is played."""
-    return _begun(pilot.manager.services.library, kind, share)
-
-
-def _begun(library: GameLibrary, kind: str, share: float = 0.55) -> Game:
+    library = pilot.manager.services.library
     made = made_once(library.kinds[kind])
     game = library.open(kind, made.board)
     game.difficulty, game.seed = made.level, 3
     furnish.play(game, round(share * len(furnish.moves(game))), 4000)
     return game
-
-
-def _live(profile: StoredProfile, library: GameLibrary) -> None:
-    sample.fill(profile, library)
-    for kind in library.kinds:
-        game = _begun(library, kind)
-        profile.games.begin(game)
-        profile.games.suspend(game)
-
-
-LIVED_IN = SamplesOnce(_live)
 
 
 @cache
