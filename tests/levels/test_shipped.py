@@ -23,11 +23,16 @@ from game.store.library.folders import EARLIER, library, pack_files
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = shipped()
-BEFORE = library(paths.levels() / EARLIER, registry(), find)
 RECIPES = sorted((FOLDER / "recipes").glob("*.json"))
 COMPOSED = (("slant", "medium", 0.95), ("hitori", "hard", 0.88), ("tents", "medium", 0.80))
 """What the middle board of a level has at least, as those of named authors do."""
 DOCUMENT = (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def earlier():
+    """The packs whose place others took."""
+    return library(paths.levels() / EARLIER, registry(), find)
 
 
 def test_every_pack_can_be_read():
@@ -121,10 +126,10 @@ def test_every_pack_has_a_recipe():
     assert {path.stem for path in RECIPES} == {pack.id for pack in SHIPPED.packs.values()}
 
 
-def test_the_packs_of_before_are_there_for_those_who_have_begun_them():
+def test_the_packs_of_before_are_there_for_those_who_have_begun_them(earlier):
     """Under their own ids, each with one that took its place, and as long as that."""
-    assert BEFORE.errors == {}
-    before = {pack.id: pack for pack in BEFORE.packs.values()}
+    assert earlier.errors == {}
+    before = {pack.id: pack for pack in earlier.packs.values()}
     now = {name: pack for pack in SHIPPED.packs.values() for name in pack.replaced}
     assert before.keys() == now.keys()
     assert not before.keys() & {pack.id for pack in SHIPPED.packs.values()}
@@ -135,9 +140,9 @@ def test_the_packs_of_before_are_there_for_those_who_have_begun_them():
     assert len(again) <= 2  # of a thousand, small ones that were made a second time
 
 
-def test_what_was_made_anew_twice_took_the_place_of_both():
+def test_what_was_made_anew_twice_took_the_place_of_both(earlier):
     """Whoever has begun the first of them keeps it, too."""
-    for pack in BEFORE.packs.values():
+    for pack in earlier.packs.values():
         first = set(pack.replaced)
         latest = next(one for one in SHIPPED.packs.values() if pack.id in one.replaced)
         assert first <= set(latest.replaced)

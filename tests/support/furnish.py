@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 import pygame
+from once.samples import SamplesOnce
 from pilot import Pilot
 
 from game.engine.core import Change
@@ -25,6 +26,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.puzzles import registry
 from game.store.exchange import sample
 from game.store.library.game_library import GameLibrary
+from game.store.profile.profile import StoredProfile
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SCENES = (
@@ -119,7 +121,7 @@ def play(game: Game, number: int = 1_000_000, each: int = 900) -> None:
         game.session.play((change,), game.elapsed)
 
 
-def wait_for(pilot: Pilot, scene: str, seconds: float = 20.0) -> Any:
+def wait_for(pilot: Pilot, scene: str, seconds: float = 300.0) -> Any:
     """Let real time pass for the worker until a scene of this class name is on top and rests."""
     end = time.monotonic() + seconds
     while pilot.scene_name != scene:
@@ -131,10 +133,7 @@ def wait_for(pilot: Pilot, scene: str, seconds: float = 20.0) -> Any:
     return pilot.scene
 
 
-def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> GameLibrary:
-    """A library in use: some levels solved, four games suspended."""
-    library = furnish(pilot, specs=specs)
-    profile = pilot.app.parts.profile
+def _play_some(profile: StoredProfile, library: GameLibrary) -> None:
     for number in range(1, 5):
         game = library.start_level("first-steps", f"level-{number}")
         profile.games.begin(game)
@@ -154,6 +153,15 @@ def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> G
         profile.games.begin(game)
         play(game, 6 + index, 61_000)
         profile.games.suspend(game)
+
+
+PLAYED = SamplesOnce(_play_some)
+
+
+def lived_in(pilot: Pilot, specs: dict[str, PuzzleSpec[Any]] | None = None) -> GameLibrary:
+    """A library in use: some levels solved, four games suspended."""
+    library = furnish(pilot, specs=specs)
+    PLAYED(pilot.app.parts.profile, library)
     return library
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from suite.part import some
 
+from game.engine.masks import union
 from game.engine.rng import Rng
 from game.puzzles.sudoku import grids
 from game.puzzles.sudoku.logic.families.subsets import Subset, covers
@@ -22,21 +23,22 @@ def by_definition(position: SudokuPosition, size: int, hidden: bool) -> list[tup
     form, digits, out = position.shape, position.digits, []
     for house, places in enumerate(form.houses):
         unsolved = [p for p in places if digits[p]]
-        at = {d: [p for p in unsolved if digits[p] >> d & 1] for d in range(form.n)}
+        at = {d: sum(1 << p for p in unsolved if digits[p] >> d & 1) for d in range(form.n)}
         for chosen in combinations([d for d in at if at[d]] if hidden else unsolved, size):
+            own = union(1 << one for one in chosen)
             if hidden:
-                cells, values = {p for d in chosen for p in at[d]}, set(chosen)
+                cells, values = union(at[d] for d in chosen), own
             else:
-                cells, values = set(chosen), {d for p in chosen for d in bits(digits[p])}
-            if len(cells) == len(values) == size:
+                cells, values = own, union(digits[p] for p in chosen)
+            if cells.bit_count() == values.bit_count() == size:
                 remove = sum(
                     1 << d * form.cells + p
                     for p in unsolved
                     for d in bits(digits[p])
-                    if (p in cells and d not in values if hidden else p not in cells and d in values)
+                    if (cells >> p & 1 and not values >> d & 1 if hidden else not cells >> p & 1 and values >> d & 1)
                 )
                 if remove:
-                    out.append((house, sum(1 << p for p in cells), sum(1 << d for d in values), remove))
+                    out.append((house, cells, values, remove))
     return out
 
 

@@ -556,14 +556,15 @@ def test_the_next_press_of_a_hint_finds_its_words_drawn(kind, monkeypatch):
         assert not [text for text in drawn for sentence in sentences if text in sentence and len(text) > 3]
 
 
-def test_words_of_a_hint_are_not_drawn_ahead_when_its_board_is_left(pilot):
-    library = pilot.manager.services.library
-    scene = pilot.open("play", game=library.open("tents", library.sample("tents").session.board))
-    pilot.wait_idle()
-    scene.guide.ask()
-    pilot.until(lambda: scene.column.following is not None)
-    scene.guide.show_script(scene.column.script)
-    waiting = pilot.manager._later._waiting
-    assert (waiting[0][0], waiting[0][1].gi_code.co_name) == (scene, "_rehearse")
-    pilot.manager.pop()
-    assert not [owner for owner, pieces in pilot.manager._later._waiting if owner not in pilot.manager.stack]
+def test_words_of_a_hint_are_not_drawn_ahead_when_its_board_is_left():
+    with Pilot(new_look=True) as pilot:
+        library = pilot.manager.services.library
+        scene = pilot.open("play", game=library.open("tents", library.sample("tents").session.board))
+        pilot.wait_idle()
+        scene.guide.ask()
+        pilot.until(lambda: scene.column.following is not None)
+        scene.guide.show_script(scene.column.script)
+        waiting = pilot.manager._later._waiting
+        assert (waiting[0][0], waiting[0][1].gi_code.co_name) == (scene, "_rehearse")
+        pilot.manager.pop()
+        assert not [owner for owner, pieces in pilot.manager._later._waiting if owner not in pilot.manager.stack]

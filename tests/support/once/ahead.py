@@ -11,8 +11,10 @@ from typing import Any
 from once.looks import KnownLook
 from suite.part import THOROUGH
 
+from game.scenes.board import game_end
 from game.scenes.board.column import Column
 from game.scenes.board.game_end import GameEnd
+from game.scenes.board.guide import Guide
 from game.scenes.board.hint_panel import HintPanel
 from game.scenes.menu import later
 from game.scenes.menu.scene import MenuScene
@@ -43,13 +45,29 @@ def draw_when_it_shows() -> None:
         GameEnd.warm_light = _left_out(GameEnd.warm_light, lambda end: end.scene.look)
         RunShow.warm = _left_out(RunShow.warm, lambda show: show.stage.look)
         LightBand.warm = _left_out(LightBand.warm, lambda band: band.look)
+        Guide._rehearse = _left_out(Guide._rehearse, lambda guide: guide.scene.look)
+        GameEnd._rehearse = _left_out(GameEnd._rehearse, lambda end: end.scene.look)
+        GameEnd._rehearse_news = _news_unseen(GameEnd._rehearse_news)
+        game_end.warm_strip = _left_out(game_end.warm_strip, lambda look: look)
 
 
 def _left_out(ahead: Ahead, look_of: Callable[[Any], Look]) -> Any:
     @wraps(ahead)
     def drawn(self: Any, *args: Any, **named: Any) -> Iterator[None]:
-        if not isinstance(look_of(self), KnownLook):
-            yield from ahead(self, *args, **named)
+        return iter(()) if isinstance(look_of(self), KnownLook) else ahead(self, *args, **named)
+
+    return drawn
+
+
+def _news_unseen(ahead: Ahead) -> Any:
+    """What comes late to the strip of a win comes as soon as it would have been drawn."""
+
+    @wraps(ahead)
+    def drawn(end: GameEnd) -> Iterator[None]:
+        if isinstance(end.scene.look, KnownLook):
+            end._unready = 0
+        else:
+            yield from ahead(end)
 
     return drawn
 

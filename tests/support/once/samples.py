@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Hashable, Set
+from collections.abc import Callable, Hashable, Set
 from contextlib import closing
 from typing import Any, NamedTuple
 
@@ -27,10 +27,11 @@ class Filled(NamedTuple):
 
 
 class SamplesOnce:
-    """Stands for `sample.fill`: what it wrote is copied for the same library at the same moment, settings kept."""
+    """Stands for what fills a profile: what it wrote is copied for the same library at the same moment, settings
+    kept."""
 
-    def __init__(self) -> None:
-        self.fill = sample.fill
+    def __init__(self, fill: Callable[[StoredProfile, GameLibrary], None]) -> None:
+        self.fill = fill
         self._known: dict[Hashable, Filled] = {}
 
     def __call__(self, profile: StoredProfile, library: GameLibrary) -> None:
@@ -74,7 +75,7 @@ def _used(profile: StoredProfile) -> bool:
     return any(read(f"SELECT count(*) FROM {name}")[0][0] for (name,) in read(TABLES) if name != "setting")
 
 
-SAMPLES = SamplesOnce()
+SAMPLES = SamplesOnce(sample.fill)
 
 
 def fill_once() -> None:
