@@ -48,10 +48,7 @@ def only_source(position: LightUpPosition, effect: Effect) -> Reason:
     d = min(dark, key=lambda d: (1 << d != bit, lay.sights[1 << d].bit_count()))
     causes = [target for target in of_dark(position, d) if target != effect.target]
     if 1 << d == bit:
-        why = (
-            _("No other cell in its row or column can light this cell."),
-            _("So it takes a lamp itself."),
-        )
+        why = _("No other cell in its row or column can light this cell."), _("So it takes a lamp itself.")
         beats: tuple[Beat, ...] = (*together(light(lay.targets(lay.sights[1 << d])), ring(effect.target)),)
     else:
         why = _("Only one cell in its row and column can still light A."), _("So a lamp goes there.")
@@ -152,11 +149,10 @@ def either_or(position: LightUpPosition, effect: Effect) -> Reason:
     lay, state = position.lay, position.state
     bit = 1 << lay.bit_of(effect.target)
     for chain in chains(lay, state):
-        ends = chain.first, chain.fourth
-        same = ends[0] == ends[1]
-        if effect.value == LAMP and same and 1 << ends[0] == bit:
+        ends = {chain.first, chain.fourth}
+        if effect.value == LAMP and ends == {lay.bit_of(effect.target)}:
             return _chained(position, effect, chain, (chain.first, chain.second, chain.third))
-        if effect.value == DOT and not same and all(taken(lay, state, p) & bit for p in ends):
+        if effect.value == DOT and len(ends) == 2 and all(taken(lay, state, p) & bit for p in ends):
             return _chained(position, effect, chain, (chain.first, chain.second, chain.third, chain.fourth))
     raise AssertionError("no two pairs settle the cell")
 

@@ -263,22 +263,16 @@ class LightLayer(Layer):
                 out = pygame.transform.rotate(out, 90 * arm.turn)
             return out
 
-        def fade() -> pygame.Surface:
-            return paint.faded(self._picture(arm, 1.0), level)
-
         key = ("light-up-beam", arm.turn, arm.cells, side, colour, level)
-        return look.sprites.get(key, make if level >= 1 else fade)
+        return look.sprites.get(key, make if level >= 1 else lambda: paint.faded(self._picture(arm, 1.0), level))
 
     def _edge(self, target: pygame.Surface, lamp: Target, arm: Arm) -> None:
         """The lit side of the wall at the end of an arm."""
-        side, (dx, dy) = self.view.geometry.cell, DIRECTIONS[arm.turn]
-        thick, long, end = self._thick, side // 2, self._box(lamp, arm, arm.cells)
+        thick, long, (dx, dy) = self._thick, self.view.geometry.cell // 2, DIRECTIONS[arm.turn]
+        end = self._box(lamp, arm, arm.cells)
+        x, y = (end.midright, end.midtop, end.midleft, end.midbottom)[arm.turn]
         bar = pygame.Rect(0, 0, thick if dx else long, thick if dy else long)
-        bar.center = end.center
-        if dx:
-            bar.centerx = (end.right if dx > 0 else end.left) + dx * thick
-        else:
-            bar.centery = (end.bottom if dy > 0 else end.top) + dy * thick
+        bar.center = x + dx * thick, y + dy * thick
         pygame.draw.rect(target, self.view.colour("edge"), bar, border_radius=thick // 2)
 
     def _between(self, first: Target, second: Target) -> pygame.Rect:
