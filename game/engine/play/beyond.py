@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from game.engine.logic.ladder import Ladder
     from game.engine.puzzle.spec import PuzzleSpec
 
+Finds = Callable[[Any, Marks], Sequence[Violation]]
+"""What is broken, or cannot be filled any more, on a board with marks."""
+
 MORE = 4  # rounds that are followed on at most
 LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
 LOOKS = 60  # times that the board is looked at for something broken, within a few frames
@@ -51,19 +54,24 @@ def led_to(
     looks, and on large boards."""
     if len(spec.slots(board)) > LARGE:
         return ()
-    looks = Budget(LOOKS)
-
-    def breaks(board: Any, marks: Marks) -> Sequence[Violation]:
-        looks.spend()
-        ladder.pay_for_looks(1, 0)
-        return spec.violations(board, marks)
-
     imagined = (e for one in rounds for e in one.effects if e.target.kind == "cell" and not e.remove)
     marks = {**base, **{e.target: e.value for e in imagined}}
-    why = cache(ladder.paid(explained, EXPLAINING))
+    why, breaks = cache(ladder.paid(explained, EXPLAINING)), _looking(ladder, Budget(LOOKS), spec.violations)
     with suppress(GivenUp):
         return _way(spec, board, base, marks, rounds, broken, breaks, why, sure)
     return ()
+
+
+def _looking(ladder: Ladder[Any], looks: Budget, finds: Finds) -> Finds:
+    """The same, each look paid for twice: it takes one of those that there are here, and its part of the ladder's own
+    budget. It may raise GivenUp."""
+
+    def look(board: Any, marks: Marks) -> Sequence[Violation]:
+        looks.spend()
+        ladder.pay_for_looks(1, 0)
+        return finds(board, marks)
+
+    return look
 
 
 def _beyond(
@@ -73,20 +81,15 @@ def _beyond(
     more, looks = list(rounds), Budget(LOOKS)
     why = cache(ladder.paid(explained, EXPLAINING))
 
-    def breaks(board: Any, marks: Marks) -> Sequence[Violation]:
-        looks.spend()
-        ladder.pay_for_looks(1, 0)
-        return spec.violations(board, marks)
-
-    def lacks(board: Any, marks: Marks) -> Sequence[Violation]:
-        looks.spend()
-        ladder.pay_for_looks(1, 0)
+    def lacking(board: Any, marks: Marks) -> Sequence[Violation]:
         left = stuck(spec, board, marks)
         return () if left is None else (left,)
 
+    breaks, lacks = _looking(ladder, looks, spec.violations), _looking(ladder, looks, lacking)
     marked = {**base, **{e.target: e.value for one in rounds for e in one.effects if not e.remove}}
     for number in range(MORE + 1):
         marks = {slot: value for slot, value in marked.items() if slot.kind == "cell" or slot in base}
+        ladder.pay_for_looks(2, 0)
         left = stuck(spec, board, marks)
         broken = sorted(spec.violations(board, marks), key=lambda one: len(one.targets))[:LOOKED_AT]
         ways = [
@@ -108,7 +111,7 @@ def _beyond(
 
 def _way(
     spec: PuzzleSpec[Any], board: Any, base: Marks, marks: Marks, rounds: Sequence[FollowedRound], broken: Violation,
-    finds: Callable[[Any, Marks], Sequence[Violation]], why: Callable[[Any, Any, Effect], Deduction],
+    finds: Finds, why: Callable[[Any, Any, Effect], Deduction],
     sure: Callable[[], Collection[Effect]] | None = None,
 ) -> tuple[Ghost, ...]:  # fmt: skip
     """What leads to something broken and no more: of the marks only those without which ``finds`` would not find it.

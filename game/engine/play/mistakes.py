@@ -32,7 +32,7 @@ LOOKED_AT = 6  # broken rules whose way is looked at
 BOUND = 3  # rounds that are followed at most to mark the cells of a clash
 MOST_SAID = 2  # broken rules that a mark is told of
 SMALL = 100  # slots of a board that is looked over often within a frame
-AT_ONCE = 100  # the same of an answer within a frame
+AT_ONCE = 100  # steps of a budget that an answer takes within a frame
 SHORT_PROOF = 3  # a proof as short as this is plainer than a clash that is not in sight
 FOLLOWED = (LARGE_LEVEL, "hard")
 """A contradiction is followed by techniques of the first of these levels that reach one."""
@@ -286,7 +286,7 @@ def _followed(
             if plainly is None and farther() and (ghosts := led_to(spec, board, ladder, base, rounds, broken, sure)):
                 plainly = told(spec, board, slot, base, ghosts, broken)
             return plainly
-        position, last = _apply(position, effects)
+        position, last = _apply(ladder, position, effects)
         if last is not None:
             whole = rounds[-1].position.apply_effects(effects)
             if (plain := beyond(spec, board, ladder, whole, base, rounds, sure)) is not None:
@@ -319,12 +319,14 @@ def _marked_out(
     return way_to(spec, board, ladder, slot, base, more, broken)
 
 
-def _apply(position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
-    """The position after a round, and the effect that made a clash certain, if one did."""
+def _apply(ladder: Ladder[Any], position: Any, effects: Sequence[Effect]) -> tuple[Any, Effect | None]:
+    """The position after a round, and the effect that made a clash certain, if one did: each is looked at alone then.
+    Raises GivenUp."""
     whole = position.apply_effects(effects)
     if not whole.contradiction:
         return whole, None
     for effect in effects:
+        ladder.pay_for_looks(1, 0)
         position = position.apply_effects((effect,))
         if position.contradiction:
             return position, effect

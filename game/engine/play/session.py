@@ -257,7 +257,7 @@ class Session:
     def loses_right_marks(self, solution: Marks) -> bool:
         """Whether going back until no mark is wrong takes others back as well, or does not come so far."""
         wrong = set(self.mistakes(solution))
-        for move in reversed(self._undo):
+        for move in reversed(self._undo[self._fixed :]):
             before = {slot: old for slot, old, _new in reversed(move)}
             if not wrong or not before.keys() <= wrong:
                 break

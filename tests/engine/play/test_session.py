@@ -241,6 +241,14 @@ def test_what_was_set_up_is_the_start_of_a_board() -> None:
     assert (again.can_undo, again.can_redo, again.marks) == (False, True, start)
 
 
+def test_a_wrong_mark_that_was_set_up_is_not_reached_by_going_back() -> None:
+    game, solution = session(), {cell(0, 1): 1}
+    game.play((Change(cell(0, 1), 0, 2),), 0, "computer")
+    assert game.mistakes(solution) == (cell(0, 1),)
+    assert game.undo_to_good(solution, 1) == []
+    assert game.loses_right_marks(solution)
+
+
 def test_a_game_whose_set_up_was_taken_back_goes_on() -> None:
     move = (Change(cell(0, 1), 0, 2),)
     log = [Entry(0, "computer", "play", move), Entry(1, "player", "undo", move)]
