@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import N_, _
 
-UNAIDED = N_("no paid hint, no mistake that only Check found")
+UNAIDED_RULE = N_("no paid hint, no mistake that only Check found")
 """What the Unaided star is for: a mistake that is seen on the board, and free help, cost nothing."""
 COSTS = {
     HintStage.PLACE: N_("Seeing why costs the Unaided star."),

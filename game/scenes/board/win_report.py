@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.game import Game
-from game.engine.play.hint_price import UNAIDED
+from game.engine.play.hint_price import UNAIDED_RULE
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
@@ -185,7 +185,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
         else "",
     ]
     why = listed([each for each in help_used if each] or [""])
-    unaided = _(UNAIDED) if stars.flawless else _("missed for {why}").format(why=why)
+    unaided = _(UNAIDED_RULE) if stars.flawless else _("missed for {why}").format(why=why)
     goals = [Goal(_("Solved"), stars.solved), Goal(_("Unaided"), stars.flawless, unaided, wide=True)]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.play.hint_price import UNAIDED
+from game.engine.play.hint_price import UNAIDED_RULE
 from game.engine.record.progress import PackProgress
 from game.engine.wording import level_text, sentence
 from game.engine.words import _, _c
@@ -373,7 +373,7 @@ class PackScene(Scene):
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
-        parts.append(_("unaided: {rule}").format(rule=_(UNAIDED)))
+        parts.append(_("unaided: {rule}").format(rule=_(UNAIDED_RULE)))
         return self._trimmed([part for part in parts if part])
 
     def _trimmed(self, parts: list[str]) -> str:

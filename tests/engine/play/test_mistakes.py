@@ -109,6 +109,15 @@ def test_the_looks_and_reasons_of_an_answer_are_paid_for(monkeypatch):
     assert 10**9 - spent.left >= sum(looks) // 2
 
 
+def test_each_mark_of_a_round_that_is_looked_at_alone_is_paid_for():
+    """Where a round makes a clash certain, its marks are put down one by one until one does."""
+    spec, board, *_rest = next(iter(positions("tents", 1)))
+    tents, budget = [Effect(at, 1) for at in spec.slots(board)], Budget(100)
+    position, last = mistakes._apply(spec.ladder_within(board, budget), spec.position(board, {}), tents)
+    assert position.contradiction
+    assert 100 - budget.left == 1 + tents.index(last)
+
+
 def test_what_was_found_before_the_budget_was_spent_is_kept():
     """A budget that is enough for the proof, or for the clash, but not for what comes after it."""
     proved = supposed = 0
