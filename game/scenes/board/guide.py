@@ -80,7 +80,8 @@ class Guide:
             found = hints.plan(session.spec, session.board, session.marks, game.solution, last, met=met)
             self.show_plan(found)
         elif not self.looking:
-            self.look_for(scene.services.maker.plan(session, game.solution, self.show_plan, met))
+            asked = scene.services.maker.plan(session, game.solution, self.show_plan, met)
+            self.look_for(asked, _("Looking for the next step."))
 
     def call(self) -> None:
         """Its key was pressed, or the tool that its button takes the place of."""
@@ -155,22 +156,27 @@ class Guide:
         self._show_panel()
         self.judge.show()
 
-    def look_for(self, asked: int) -> None:
+    def look_for(self, asked: int, says: str) -> None:
         """Wait for the worker's answer, and say so when it takes a while."""
         self._asked = asked
-        self.scene.animator.after(LOOKING_MS, lambda: self.judge.say(_("Looking for the next step.")), "looking")
+        self.scene.animator.after(LOOKING_MS, lambda: self.judge.say(says), "looking")
+
+    def look_for_reason(self, slot: Target, solution: Marks, done: Callable[[Refutation | None], None]) -> None:
+        """Have the worker find out why the mark on a slot is wrong."""
+        scene = self.scene
+        self.look_for(scene.services.maker.explain(scene.session, solution, slot, done), _("Looking for the reason."))
 
     def explain(self, slot: Target, done: Callable[[Refutation | None], None]) -> None:
         """Find out why the mark on a slot is wrong: in this frame where it has time for that, else beside the window,
         and then `done` gets the answer when it comes."""
-        scene, session, solution = self.scene, self.scene.session, self.scene.game.solution
+        session, solution = self.scene.session, self.scene.game.solution
         if solution is None:
             return
         found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
         if found is not None:
             done(found)
         else:
-            self.look_for(scene.services.maker.explain(session, solution, slot, done))
+            self.look_for_reason(slot, solution, done)
 
     def stop_looking(self) -> None:
         """Nothing is waited for any more, or it is there."""

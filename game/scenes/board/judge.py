@@ -76,10 +76,11 @@ class Judge:
     def uncovers(self, changes: Sequence[Change]) -> bool:
         """Whether these changes have brought a rule to sight that was broken before, as a second circle does."""
         session, touched = self.scene.session, {change.slot for change in changes}
-        if not self.errors_live or not touched:
+        here = [one for one in self._broken() if not touched.isdisjoint(one.targets)] if self.errors_live else []
+        if not here:
             return False
-        before = {**session.marks, **{change.slot: change.old for change in reversed(changes)}}
-        here = [one for one in self._broken() if not touched.isdisjoint(one.targets)]
+        then = {**session.marks, **{change.slot: change.old for change in reversed(changes)}}
+        before = {slot: value for slot, value in then.items() if value}
         return len(outright(session.spec, session.board, before, here)) < len(here)
 
     def ask(self) -> None:

@@ -64,3 +64,6 @@ class QuizExercise(Protocol):
 
     def tick(self, dt: float) -> None:
         """So many milliseconds have passed without an answer."""
+
+    def leave(self) -> None:
+        """Its scene is left: nothing is waited for any more."""

@@ -26,6 +26,7 @@ class FindMistake:
     def __init__(self, table: QuizTable) -> None:
         self.table = table
         self._missed = False
+        self._asked: int | None = None  # the worker, for a reason
 
     def ask(self, game: Game, technique: str, rng: Rng) -> tuple[Marks, Any]:
         """The marks that stand on a board, one of them wrong."""
@@ -62,6 +63,11 @@ class FindMistake:
     def tick(self, dt: float) -> None:
         """There is no hurry."""
 
+    def leave(self) -> None:
+        """Nobody waits for the reason any more."""
+        if self._asked is not None:
+            self.table.services.maker.cancel(self._asked)
+
     def _reveal(self, text: str, colour: str) -> None:
         """Say why the mark cannot stand."""
         table, question = self.table, self.table.question
@@ -81,4 +87,4 @@ class FindMistake:
             tell(found)
             table.view.show_errors((slot,))
             if found is None:  # it takes longer than a frame
-                table.services.maker.explain(session, solution, slot, tell)
+                self._asked = table.services.maker.explain(session, solution, slot, tell)

@@ -266,6 +266,7 @@ class QuizScene(BoardScene):
         order = self._order
         if order is not None and any(game is order.game for game, _question in self._asked):
             self.coach.dropped(order)  # the marks of a question nobody has seen stand on its board
+        self.exercise.leave()
         super().leave()
 
     # Places and hands

@@ -58,6 +58,9 @@ class FindStep:
         elif self._left <= WARNED_MS:
             self.table.note(_("{seconds} s").format(seconds=-(-int(self._left) // 1000)), "accent_text")
 
+    def leave(self) -> None:
+        """Nothing is waited for."""
+
     def answer(self, said: bool | None) -> None:
         """Take an answer; None: the time has run out."""
         table = self.table

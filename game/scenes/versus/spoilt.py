@@ -54,7 +54,7 @@ class Spoilt:
         found = mistakes.answer_at_once(session.spec, session.board, session.marks, solution, slot)
         self._show(found)
         if found is None:
-            scene.guide.look_for(scene.services.maker.explain(session, solution, slot, self._show))
+            scene.guide.look_for_reason(slot, solution, self._show)
 
     def concede(self) -> None:
         """Let the line stand, and the match be lost by it."""

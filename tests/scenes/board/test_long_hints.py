@@ -133,8 +133,11 @@ def test_the_reason_of_a_wrong_mark_on_a_large_board_comes_from_the_worker(pilot
     pilot.click_on(scene.column.hints.next)
     assert scene.column.hints.page.stage == "prompt"
     assert len(maker.asked) == 1
+    pilot.tick(400)
+    assert scene.judge.said[0] == "Looking for the reason."
     maker.answer()
     pilot.tick()
+    assert scene.judge.said[0] == ""
     assert scene.column.hints.page.stage == "refute"
 
 

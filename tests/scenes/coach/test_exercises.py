@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pilot import Pilot
 
+from game.engine.play import mistakes
 from game.scenes.coach import quiz
 
 KINDS = ("hitori", "sudoku")  # a press marks, or selects
@@ -52,6 +53,18 @@ def test_the_wrong_mark_is_found_by_a_press_on_it(pilot: Pilot, kind: str) -> No
     go_on(pilot, scene)
     assert column.dots.states[:3] == ("left", "done", "")
     assert pilot.app.parts.library.suspended() == ()
+
+
+def test_a_reason_is_not_waited_for_once_its_exercise_is_left(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, dropped = begin(pilot, "mistake", "hitori"), list[int]()
+    monkeypatch.setattr(mistakes, "AT_ONCE", 0)
+    monkeypatch.setattr(scene.services.maker, "explain", lambda *_asked: 1234)
+    monkeypatch.setattr(scene.services.maker, "cancel", dropped.append)
+    pilot.click(*scene.view.box_of(scene.question.slot).center)
+    assert scene.answered
+    assert 1234 not in dropped
+    pilot.manager.pop()
+    assert 1234 in dropped
 
 
 def test_yes_or_no_against_the_clock_and_at_the_end_how_many_were_right(pilot: Pilot) -> None:
