@@ -154,8 +154,10 @@ def test_the_frame_of_the_last_mark_finds_no_finale_and_puts_nothing_on_the_stag
     assert nodes(scene, SquareSeal)
 
 
-def test_what_a_strip_has_room_for_is_found_before_its_frame(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, last = almost(fresh)
+def test_what_a_strip_has_room_for_is_found_before_its_frame(
+    drawn_ahead: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, last = almost(drawn_ahead)
     placed = list[bool]()
     usual = WinStrip._place_head
     monkeypatch.setattr(
@@ -164,7 +166,7 @@ def test_what_a_strip_has_room_for_is_found_before_its_frame(fresh: Pilot, monke
     monkeypatch.setattr(scene.ending, "_award", lambda: None)
     monkeypatch.setattr("game.scenes.board.win_strip.FITS", (Fit(9000), *FITS))  # there is no room for the first one
     scene.play_move((last,), False)
-    fresh.tick(330, frame=FRAME_MS)
+    drawn_ahead.tick(330, frame=FRAME_MS)
     strip = scene.ending.strip
     assert placed.count(True) == 1
     assert placed.count(False) >= 2
