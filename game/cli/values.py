@@ -10,12 +10,18 @@ if TYPE_CHECKING:
     from game.engine.puzzle.minutes import Span
 
 
+MOST_DIGITS = 18
+
+
 def whole(least: int) -> Callable[[str], int]:
     """The type of an option that takes a whole number of at least ``least`` and at most 18 digits."""
 
     def number(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least:
-            return int(text)
+        if text.isascii() and text.isdigit():
+            if len(text) > MOST_DIGITS:
+                raise argparse.ArgumentTypeError(f"{text[:MOST_DIGITS]}... has more than {MOST_DIGITS} digits")
+            if int(text) >= least:
+                return int(text)
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least}")
 
     return number

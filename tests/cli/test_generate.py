@@ -111,6 +111,19 @@ def test_impossible_requests(solitudo, words, message):
         assert ran.err == f"solitudo generate: {message}\n"
 
 
+@pytest.mark.parametrize(
+    ("number", "message"),
+    [
+        ("1" * 19, "argument --seed: 111111111111111111... has more than 18 digits (see"),
+        ("-1", "argument --seed: '-1' is not a whole number from 0 (see"),
+    ],
+)
+def test_a_number_that_is_too_long_is_not_called_none(solitudo, number, message):
+    ran = solitudo("generate", "toy", f"--seed={number}")
+    assert ran.code == 2
+    assert message in ran.err
+
+
 def test_a_format_that_is_not_there_costs_no_seed(solitudo):
     ran = solitudo("generate", "toy", "--format", "sdk")
     assert (ran.code, ran.out) == (2, "")
