@@ -154,8 +154,10 @@ def test_the_frame_of_the_last_mark_finds_no_finale_and_puts_nothing_on_the_stag
     assert nodes(scene, SquareSeal)
 
 
-def test_what_a_strip_has_room_for_is_found_before_its_frame(fresh: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, last = almost(fresh)
+def test_what_a_strip_has_room_for_is_found_before_its_frame(
+    drawn_ahead: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, last = almost(drawn_ahead)
     placed = list[bool]()
     usual = WinStrip._place_head
     monkeypatch.setattr(
@@ -164,7 +166,7 @@ def test_what_a_strip_has_room_for_is_found_before_its_frame(fresh: Pilot, monke
     monkeypatch.setattr(scene.ending, "_award", lambda: None)
     monkeypatch.setattr("game.scenes.board.win_strip.FITS", (Fit(9000), *FITS))  # there is no room for the first one
     scene.play_move((last,), False)
-    fresh.tick(330, frame=FRAME_MS)
+    drawn_ahead.tick(330, frame=FRAME_MS)
     strip = scene.ending.strip
     assert placed.count(True) == 1
     assert placed.count(False) >= 2
@@ -484,7 +486,7 @@ def test_the_sheets_of_a_win_are_drawn_ahead(drawn_ahead: Pilot) -> None:
 def test_the_square_seal_is_drawn_before_it_comes_down(drawn_ahead: Pilot) -> None:
     scene, last = almost(drawn_ahead)
     scene.play_move((last,), False)
-    drawn_ahead.tick(1000)
+    drawn_ahead.tick(280, frame=FRAME_MS)  # not after the news of the strip, for which long frames leave little time
     (square,) = nodes(scene, SquareSeal)
     assert square.visible
     assert square.down == 0.0
