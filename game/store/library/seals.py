@@ -21,8 +21,8 @@ from game.engine.play.game import Game, Stars
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.scores import FinishedRun
 from game.store.library.packs import StoredPacks
-from game.store.profile.results import Result
 from game.store.profile.profile import StoredProfile
+from game.store.profile.results import Result
 
 SPOILT = (PuzzleError, TypeError, ValueError, LookupError, AttributeError)
 """What a log can come to by a flipped bit: it earns nothing."""
