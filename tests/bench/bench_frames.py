@@ -27,6 +27,7 @@ from pilot import FRAME_MS, Pilot
 
 from game.cli.values import pixels, whole
 from game.engine.core import Change, Target
+from game.engine.garbage import WINDOW, collect_seldom
 from game.engine.puzzle.recipe import Recipe, Size
 from game.puzzles import registry
 
@@ -73,6 +74,7 @@ def measure(size: tuple[int, int], theme: str, kind: str = "hitori") -> dict[str
         acts = [partial(_put, scene, slot, value) for slot, value in list(required.items())[:-1][:40]]
     frames = Parts(pilot, clock)
     gc.collect()
+    collect_seldom(WINDOW)  # as the window does: else a frame now and then looks through all there is
     # Sprites are made when they are first seen: the first time is kept apart.
     for part in ("", "marks"):
         frames.part = part or "first"

@@ -140,8 +140,6 @@ class GameEnd:
                 yield from rehearsed(strip, buttons=False)
         finally:  # it may be dropped, and nobody waits for it then
             self._unready = 0
-        if self._square is not None and self._square.stage is not None and self._square.visible:
-            yield from self._square.warm()
 
     def present(self, played: bool) -> None:
         """Put the strip in the column's place; `played`: seal by seal, as right after the last mark."""
@@ -231,6 +229,8 @@ class GameEnd:
         if perfect:
             self._square = self.scene.stage.add(SquareSeal(len(self.report().goals)))
         self._place_lights()
+        if self._square is not None and self._square.visible:
+            self.scene.host.later(self._square.warm(), self.scene)
 
     def _light_up(self) -> None:
         self.shining = True

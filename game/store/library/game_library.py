@@ -315,12 +315,12 @@ class GameLibrary:
     def _finish(self, game: Game, at: float | None = None) -> Iterator[None]:
         from game.engine.record.outcome import Outcome
 
-        level, par, best = self.packs.level_of(game), self.packs.par_of(game), self._profile.best(game)
-        judged = level.par if level else None
-        won = self.seals.judge_game(game, judged, game.stars(judged))
-        stars = self._profile.finish(game, par, at, won, self.coach.after(game))
+        par, best = self.packs.par_of(game), self._profile.best(game)
+        stars = self._profile.finish(game, par, at, self.coach.after(game))
         record = stars.solved and (best is None or game.elapsed < best)
         self._latest = (game, Outcome(stars, par, best, record))
+        yield
+        self.seals.judge_game(game)
         yield
         needed = self.needed(game)
         yield

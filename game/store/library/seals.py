@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from game.achievements.catalogue import earned_by
@@ -21,6 +22,7 @@ from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.record.scores import FinishedRun
 from game.store.library.packs import StoredPacks
 from game.store.profile.profile import StoredProfile
+from game.store.profile.results import Result
 
 SPOILT = (PuzzleError, TypeError, ValueError, LookupError, AttributeError)
 """What a log can come to by a flipped bit: it earns nothing."""
@@ -109,15 +111,15 @@ class SealJudge:
 
     # -- what is played now ------------------------------------------------------------------------------------
 
-    def judge_game(self, game: Game, par: int | None, stars: Stars) -> tuple[str, ...]:
-        """The seals that a game earns which is about to be recorded. Nothing is kept by it."""
-        try:
-            return earned_by(game_facts(game, par, self._pack(game, stars)), self.earned)
-        except PuzzleError:  # a match that cannot be read
-            return ()
+    def judge_game(self, game: Game) -> None:
+        """Decide the seals of a game that was just recorded, unless they are decided: what its last mark would have to
+        wait for. Where the program ends before, `settle` does it."""
+        for result in self._profile.results.unjudged():
+            if result.id == game.result:
+                self._decide(result, lambda: game)
 
     def judge_run(self, run: FinishedRun) -> tuple[str, ...]:
-        """The same for a run."""
+        """The seals that a run earns which is about to be recorded. Nothing is kept by it."""
         return earned_by(run_facts(run, numbers()), self.earned) if isinstance(run, RunRecord) else ()
 
     def learned(self, kind: str, game: Game | None = None) -> tuple[str, ...]:
@@ -144,13 +146,7 @@ class SealJudge:
         for result in results:
             if profile.era != era:  # it is another player's by now
                 return
-            with contextlib.suppress(*SPOILT):
-                game = profile.results.replay(result.id, self._lessons.find)
-                level = self._lessons.packs.level_of(game)
-                par = level.par if level is not None else None
-                facts = game_facts(game, par, self._pack(game, game.stars(par)))
-                profile.seals.give(earned_by(facts, self.earned), result.finished, result=result.id)
-            profile.results.judged(result.id)
+            self._decide(result, partial(profile.results.replay, result.id, self._lessons.find))
             yield
         for score in scores:
             if profile.era != era:
@@ -169,6 +165,17 @@ class SealJudge:
                 yield
 
     # -- inside ------------------------------------------------------------------------------------------------
+
+    def _decide(self, result: Result, read: Callable[[], Game]) -> None:
+        """Give the seals of a recorded game, with its date."""
+        profile = self._profile
+        with contextlib.suppress(*SPOILT):
+            game = read()
+            level = self._lessons.packs.level_of(game)
+            par = level.par if level is not None else None
+            facts = game_facts(game, par, self._pack(game, game.stars(par)))
+            profile.seals.give(earned_by(facts, self.earned), result.finished, result=result.id)
+        profile.results.judged(result.id)
 
     def _pack(self, game: Game, stars: Stars) -> PackFacts | None:
         """What a game means for its pack; None for a game of none, or of a pack of the player's own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -208,15 +208,14 @@ class StoredProfile:
         game: Game,
         par: int | None = None,
         at: float | None = None,
-        seals: Iterable[str] = (),
         settings: Mapping[str, Any] | None = None,
     ) -> Stars:
         """Record a finished game and take it from the suspended ones; ``par`` in seconds. Returns its stars.
 
-        ``at``: when it was finished, in seconds since 1970 (default: now). ``seals``: those that it has earned.
-        ``settings``: those that it changes, by their names, in the same transaction.
+        ``at``: when it was finished, in seconds since 1970 (default: now). ``settings``: those that it changes, by
+        their names, in the same transaction.
         """
-        return self.results.finish(game, par, at, seals=seals, beside=self.settings.taking(settings or {}))
+        return self.results.finish(game, par, at, beside=self.settings.taking(settings or {}))
 
     def close(self) -> None:
         """Write what is pending and let go of the files; a second call does nothing."""

@@ -17,7 +17,6 @@ from game.engine.words import _
 from game.store.moments import AHEAD
 from game.store.profile.games import forget
 from game.store.profile.misses import done
-from game.store.profile.seals import won_by_game
 from game.store.profile.techniques import techniques_of, written
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from game.store.profile_file import Utc
 
 NEW_GAME = ("INSERT INTO unread SELECT last_insert_rowid()", ())
+UNJUDGED = ("INSERT OR IGNORE INTO unjudged SELECT 'game', last_insert_rowid()", ())
 """Has the coach read the game whose log was just inserted."""
 REACHED = """
     INSERT INTO progress VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (pack, level) DO UPDATE SET
@@ -116,13 +116,13 @@ class StoredResults:
         par: int | None = None,
         at: float | None = None,
         techniques: Mapping[str, Tally] | None = None,
-        seals: Iterable[str] = (),
         beside: Iterable[Statement] = (),
     ) -> Stars:
         """Record a finished game and take it from the suspended ones, in one step; returns the stars of this game.
+        Which seals it has earned is decided later.
 
         ``par`` is the level's par in seconds, ``at`` the moment (default: now), ``techniques`` those of this game,
-        ``seals`` the ids of the seals that it has earned, ``beside`` what else is written in that step.
+        ``beside`` what else is written in that step.
         Stars and best time of a level only ever improve.
         """
         now = self._utc() if at is None else at
@@ -138,7 +138,7 @@ class StoredResults:
             (f"INSERT INTO result ({_ADDED}) VALUES ({', '.join('?' * len(values))})", values),
             ("INSERT INTO log VALUES (last_insert_rowid(), ?)", (log,)),
             NEW_GAME,
-            *(won_by_game(seal, now) for seal in seals),
+            UNJUDGED,
         ]
         if self._crowded(len(log)):
             statements.append(keep_logs(self._utc()))

@@ -20,11 +20,6 @@ _TAKEN = """
 """Keeps the earlier of two that are the same."""
 
 
-def won_by_game(seal: str, at: float) -> Statement:
-    """A seal for the finished game whose row was written last."""
-    return _WON.format(result="last_insert_rowid()", score="NULL"), (seal, at)
-
-
 def won_by_run(seal: str, at: float, score: int | None = None) -> Statement:
     """A seal for a finished run: that of the score of that number, or of the one whose row was written last."""
     if score is None:

@@ -43,6 +43,8 @@ class FlareLayer(Layer):
         self._steps: list[int | None] = []
         self._laid = view.geometry
         self._seen: dict[int, tuple[pygame.Rect, pygame.Surface]] = {}
+        self._drawn: dict[tuple[Callable[[int], pygame.Surface], int], tuple[pygame.Rect, pygame.Surface]] = {}
+        """By picture and step, around the middle of a place: many flares have the same."""
         self._order: Sequence[Blits] | None = None
         """Those that are seen, until another one is: a frame has more than one rectangle."""
 
@@ -87,13 +89,20 @@ class FlareLayer(Layer):
             self.damage()
         self._flares, self._steps, self._order = (), [], None
         self._seen.clear()
+        self._drawn.clear()
+
+    def forget_look(self) -> None:
+        self._drawn.clear()
 
     def _show(self, number: int, flare: Flare, step: int | None) -> Sequence[pygame.Rect]:
         """Show one at this step; what of the panel that changes."""
         before, now, self._order = self._seen.get(number), None, None
         if step is not None:
-            picture = flare.picture(step)
-            now = _placed(picture, self.view.geometry.rect(flare.place).center), picture
+            drawn = self._drawn.get((flare.picture, step))
+            if drawn is None:
+                picture = flare.picture(step)
+                drawn = self._drawn[flare.picture, step] = _around(picture), picture
+            now = drawn[0].move(self.view.geometry.rect(flare.place).center), drawn[1]
         if now is None:
             self._seen.pop(number, None)
         else:
@@ -111,6 +120,7 @@ class FlareLayer(Layer):
         """The board has been laid out anew: all that is seen has another place, and another size."""
         self._laid = self.view.geometry
         self._seen.clear()
+        self._drawn.clear()
         self._order = None
         for number, step in enumerate(self._steps):
             self._redraw(self._show(number, self._flares[number], step))
@@ -198,7 +208,7 @@ class Finale:
                     yield
 
 
-def _placed(picture: pygame.Surface, middle: tuple[int, int]) -> pygame.Rect:
-    """Where a picture lies that is centred there, or a part of a larger one that is."""
-    (x, y), home = picture.get_offset(), (picture.get_parent() or picture).get_rect(center=middle)
+def _around(picture: pygame.Surface) -> pygame.Rect:
+    """Where a picture lies that is centred on a point, or a part of a larger one that is, as seen from there."""
+    (x, y), home = picture.get_offset(), (picture.get_parent() or picture).get_rect(center=(0, 0))
     return picture.get_rect(topleft=(home.x + x, home.y + y))

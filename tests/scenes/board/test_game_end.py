@@ -486,11 +486,23 @@ def test_the_sheets_of_a_win_are_drawn_ahead(drawn_ahead: Pilot) -> None:
 def test_the_square_seal_is_drawn_before_it_comes_down(drawn_ahead: Pilot) -> None:
     scene, last = almost(drawn_ahead)
     scene.play_move((last,), False)
-    drawn_ahead.tick(1000)
+    drawn_ahead.tick(280, frame=FRAME_MS)  # not after the news of the strip, for which long frames leave little time
     (square,) = nodes(scene, SquareSeal)
     assert square.visible
     assert square.down == 0.0
     assert ("seal-square", square.rect.w, square.number) in scene.look.sprites
+
+
+def test_the_seals_of_a_win_are_decided_before_the_strip_comes(drawn_ahead: Pilot) -> None:
+    scene, last = almost(drawn_ahead)
+    results = drawn_ahead.app.parts.profile.results
+    scene.play_move((last,), False)
+    assert [one.id for one in results.unjudged()] == [scene.game.result]
+    drawn_ahead.tick(320, frame=FRAME_MS)
+    assert not results.unjudged()
+    seals = drawn_ahead.manager.services.library.seals.of_game(scene.game)
+    assert seals
+    assert scene.ending.strip.notice is not None
 
 
 def test_nothing_is_loaded_for_the_last_mark(fresh: Pilot) -> None:

@@ -62,23 +62,42 @@ def solved(**about: Any) -> Game:
 def forget_that_they_were_judged(profile: StoredProfile) -> None:
     """As after the upgrade of a profile of before the seals."""
     profile._database.write(
-        ("INSERT INTO unjudged SELECT 'game', result FROM log", ()),
-        ("INSERT INTO unjudged SELECT 'run', score FROM run", ()),
+        ("INSERT OR IGNORE INTO unjudged SELECT 'game', result FROM log", ()),
+        ("INSERT OR IGNORE INTO unjudged SELECT 'run', score FROM run", ()),
     )
 
 
 PAGE = ("clear-mind", "no-way-back", "not-one-more", "like-a-page")
 
 
-def test_a_win_and_its_seals_are_one_step(profile: StoredProfile, clock: Clock) -> None:
+def test_the_last_mark_records_a_win_in_one_step_and_its_seals_come_right_after(
+    profile: StoredProfile, clock: Clock
+) -> None:
     library = library_of(profile)
     game = solved()
     commits = profile.commits
-    next(library.finishing(game))
+    pieces = library.finishing(game)
+    next(pieces)
     assert profile.commits == commits + 1
+    assert [one.id for one in profile.results.unjudged()] == [game.result]
+    clock.time += 1
+    next(pieces)
     assert library.seals.of_game(game) == tuple(sorted(PAGE))
-    assert {seal.at for seal in library.seals.earned.values()} == {clock.time}
+    assert {seal.at for seal in library.seals.earned.values()} == {clock.time - 1}
     assert not any(seal.seen for seal in library.seals.earned.values())
+    assert not profile.results.unjudged()
+
+
+def test_a_kill_after_the_last_mark_takes_no_seal(tmp_path: Path, clock: Clock) -> None:
+    with closing(open_profile(tmp_path, clock)) as before:
+        next(library_of(before).finishing(solved()))
+    clock.time += DAY
+    with closing(open_profile(tmp_path, clock)) as profile:
+        seals = library_of(profile).seals
+        list(seals.settle())
+        assert {seals.earned[seal].at for seal in PAGE} == {START}
+        assert {seals.earned[seal].result for seal in PAGE} == {profile.results.latest()[0].id}
+        assert not profile.results.unjudged()
 
 
 def test_a_board_from_elsewhere_earns_none(profile: StoredProfile) -> None:
@@ -143,7 +162,9 @@ def test_what_was_played_before_is_judged_once_with_the_date_of_then(profile: St
 
 def test_what_was_judged_by_harder_seals_is_judged_once_more(tmp_path: Path, clock: Clock) -> None:
     with closing(open_profile(tmp_path / "old", clock)) as old:
-        old.results.finish(solved())  # judged, and nothing was earned
+        game = solved()
+        old.results.finish(game)
+        old.results.judged(game.result or 0)  # and nothing was earned
     with closing(sqlite3.connect(tmp_path / "old" / "profile.db")) as file:
         file.executescript(next(step for step in schema.MIGRATIONS if "OR IGNORE INTO unjudged" in step))
     with closing(open_profile(tmp_path / "old", clock)) as profile:
@@ -203,7 +224,10 @@ def test_seals_go_out_and_come_in_with_their_games_and_runs(profile: StoredProfi
     profile.scores.add(RUN, at=START + 5)
     later = START + 9
     with closing(open_profile(tmp_path / "two", Clock())) as other:
-        other.finish(solved(), at=later, seals=["like-a-page"])
+        game = solved()
+        other.finish(game, at=later)
+        other.seals.give(["like-a-page"], later, game.result)
+        other.results.judged(game.result or 0)
         other.seals.give(["own-board"], START - 7)
         other.take_in(profile.export(find), find)
         taken = {seal.id: seal for seal in other.seals.all()}

@@ -172,6 +172,35 @@ def test_a_part_of_a_picture_lies_where_it_lies_in_the_whole() -> None:
         assert box.left == whole.get_rect(center=middle).left + 30
 
 
+def test_a_picture_is_asked_for_once_for_all_flares_that_are_alike() -> None:
+    with Pilot((1280, 720), {"theme": "day"}) as pilot:
+        scene, _last = solved(pilot, "hitori", 2)
+        asked, size = list[int](), [4]
+
+        def picture(step: int) -> pygame.Surface:
+            asked.append(step)
+            return pygame.Surface((size[0], size[0]), pygame.SRCALPHA)
+
+        layer = scene.stage.add(FlareLayer(scene.view, lambda places: None))
+        layer._flares = [Flare(cell(0, column), 0, 160, picture) for column in range(3)]
+        layer._steps = [None] * 3
+        for now in (5.0, 15.0, 155.0):
+            layer.now = now
+        assert asked == [0, 1, 15]
+        size[0] = 8
+        layer.forget_look()  # another look has its own
+        layer.now = 15.0
+        assert {box.w for box, _picture in layer._seen.values()} == {8}
+
+
+def test_alike_places_of_a_finale_share_their_pictures() -> None:
+    with Pilot((1280, 720), {"theme": "day"}) as pilot:
+        for kind in ("hitori", "tents", "light-up"):
+            scene, _last = solved(pilot, kind)
+            finale = scene.view.finale(None)
+            assert len({flare.picture for flare in finale}) <= 4 < len(finale), kind
+
+
 def test_a_flare_is_over_at_its_end_however_its_times_are_rounded() -> None:
     for number in range(2000):
         flare = Flare(cell(0, 0), number * 95 / 7 + 1 / 9, 560.0, lambda step: pygame.Surface((1, 1)))

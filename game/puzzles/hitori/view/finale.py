@@ -5,7 +5,7 @@ On hexagons it comes in rings from the middle of the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import pygame
@@ -54,13 +54,15 @@ def _shaded(view: BoardView) -> frozenset[Target]:
 
 
 def _flares(view: BoardView, when: Mapping[Target, float], shaded: Iterable[Target], rimmed: bool) -> list[Flare]:
-    shaded, out, light = frozenset(shaded), [], light_blend(view)
+    shaded, out, light = frozenset(shaded), list[Flare](), light_blend(view)
+    ink, cells = partial(_ink, view), dict[tuple[int, int], Callable[[int], pygame.Surface]]()
     for place, begin in paced(when, EACH_MS, WHOLE_MS):
         if place in shaded:
-            out.append(Flare(place, begin, INK_MS, partial(_ink, view), every=2))
+            out.append(Flare(place, begin, INK_MS, ink, every=2))
         else:
             size = view.geometry.rect(place).size
-            out.append(Flare(place, begin, CELL_MS, partial(_cell, view, size, rimmed), blend=light, every=2))
+            cell = cells.setdefault(size, partial(_cell, view, size, rimmed))
+            out.append(Flare(place, begin, CELL_MS, cell, blend=light, every=2))
     return out
 
 

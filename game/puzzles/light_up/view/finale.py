@@ -25,10 +25,11 @@ def flood(view: BoardView, start: Target | None) -> list[Flare]:
     """The lamps outward from the last one; each cell lights up with the lamp that reaches it first."""
     lamps = [slot for slot, mark in view.session.marks.items() if mark == LAMP]
     out, when = list[Flare](), dict[Target, float]()
+    glow, bright = partial(_glow, view), partial(_bright, view)
     for lamp, begin in in_turn(view, start, lamps, EACH_MS, WHOLE_MS):
         if view.look.theme.backdrop != "night":  # there every win lights the lamps
-            out.append(Flare(lamp, begin, LAMP_MS, partial(_glow, view), every=2))
-        out.append(Flare(lamp, begin, LAMP_MS, partial(_bright, view)))
+            out.append(Flare(lamp, begin, LAMP_MS, glow, every=2))
+        out.append(Flare(lamp, begin, LAMP_MS, bright))
         for place in sorted(view.lit(lamp)):
             far = math.dist(place.index, lamp.index)
             when[place] = min(when.get(place, begin + CELL_MS * far), begin + CELL_MS * far)

@@ -21,11 +21,12 @@ FLAMES = 3  # pictures that the fire is made of
 
 def camp(view: BoardView, start: Target | None) -> list[Flare]:
     """The lamps outward from the last tent, and the fire on the nearest free cell."""
-    tents, out = list(in_turn(view, start, view.lights(), EACH_MS, WHOLE_MS)), []
+    tents, out = list(in_turn(view, start, view.lights(), EACH_MS, WHOLE_MS)), list[Flare]()
+    shine, lamp = partial(_shine, view), partial(_lamp, view)
     for tent, begin in tents:
         if view.look.theme.backdrop != "night":  # there every win has such a light
-            out.append(Flare(tent, begin, 1.6 * LIGHT_MS, partial(_shine, view), every=2))
-        out.append(Flare(tent, begin, LIGHT_MS, partial(_lamp, view), stays=True))
+            out.append(Flare(tent, begin, 1.6 * LIGHT_MS, shine, every=2))
+        out.append(Flare(tent, begin, LIGHT_MS, lamp, stays=True))
     fire = _fireplace(view, start if start is not None else tents[0][0] if tents else None)
     if fire is not None:
         out.append(Flare(fire, 0.0, FIRE_MS, partial(_glow, view), stays=True))
