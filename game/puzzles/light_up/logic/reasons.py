@@ -24,11 +24,9 @@ def full_number(position: LightUpPosition, effect: Effect) -> Reason:
     around = lay.around(1 << number)
     there, n = lay.targets(around & position.lamps), lay.number_at(number)
     effects = _marks(position, dots=around)
-    beats = [light([lay.cell(number)])]
-    if n:
-        beats.append(counter(lay.cell(number), there, n, n))
+    beats = light([lay.cell(number)]), *([counter(lay.cell(number), there, n, n)] if n else [])
     why = said(FOLDER, "has_all", "number" if n else "none", n), said(FOLDER, "rest", "dot", len(effects))
-    return Reason(effects, (lay.cell(number), *there), why, beats=tuple(beats))
+    return Reason(effects, (lay.cell(number), *there), why, beats=beats)
 
 
 def needs_all(position: LightUpPosition, effect: Effect) -> Reason:
