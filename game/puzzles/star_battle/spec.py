@@ -79,7 +79,8 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
 
     def made_since(self, recipe: Recipe) -> int:
         """Version 2 frees the last cells of easy boards, 3 drops too hard ones, 4 seeks other solutions for longer."""
-        hard = 4 if stars_each(recipe.size.width, recipe.options) == 2 else 3
+        stars = recipe.options.get("stars") or str(stars_each(recipe.size.width, {}))
+        hard = 4 if stars == "2" else 3
         return {"easy": 2, "medium": 1}.get(recipe.level, hard)
 
     def lacking(self, recipe: Recipe) -> str:

@@ -149,7 +149,7 @@ class EditorColumn:
         self.complete.enabled = not (completing or lacks) and (gaps or not done)
         self.play.enabled = not self.scene.untouched
         self.keep.enabled = self.play.enabled and one
-        full = _("The board has exactly one solution already.") if one else _("The clues contradict each other.")
+        full = _("The board has exactly one solution already.") if one else _("This board has no solution.")
         self.complete.why_not = fill(draft.sheet) if lacks else full
         self.play.why_not = _("The board is still empty.")
         self.keep.why_not = _("The board needs exactly one solution for that.")

@@ -300,7 +300,7 @@ def test_clues_that_contradict_each_other_say_so(pilot: Pilot) -> None:
     assert assessed(pilot).number == 0
     assert (scene.report.heading, scene.report.colour) == ("No solution", "error")
     complete = scene.column.complete
-    assert (complete.enabled, complete.why_not) == (False, "The clues contradict each other.")
+    assert (complete.enabled, complete.why_not) == (False, "This board has no solution.")
     pilot.click_on(scene.column.play)
     assert scene._toast.text == "There is no solution to find."
     assert pilot.scene is scene

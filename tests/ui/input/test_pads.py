@@ -201,10 +201,10 @@ def test_a_boards_tools_and_rules_speak_of_the_device_in_use(pilot):
     tools = column.tools
     pilot.click_on(column.toolbox.more)
     assert tip_over(pilot, tools["undo"]) == "Take the last move back (Ctrl+Z)"
-    assert tip_over(pilot, tools["restart"]) == "Clear the board (Ctrl+R)"
+    assert tip_over(pilot, tools["restart"]) == "Back to the start of the board (Ctrl+R)"
     pilot.pad(14)
     assert tip_over(pilot, tools["undo"]) == "Take the last move back (LB)"
-    assert tip_over(pilot, tools["restart"]) == "Clear the board"
+    assert tip_over(pilot, tools["restart"]) == "Back to the start of the board"
     pilot.press("f1")
     assert ("Ctrl+Z, Ctrl+Y", "Undo, redo") in pilot.scene.page.controls
     pilot.press("escape")
