@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.arcade.board_queue import BoardQueue, Given, Request, none_given
-from game.arcade.course import BY_NUMBER, FIRST_BY_EFFORT, Leg, daily_seed, specs_of
+from game.arcade.course import Leg, daily_order, daily_seed, specs_of
 from game.arcade.cut_off import RunAbout, RunPart, counts
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import PASS, SHOW, VERSION, RunBoard, RunRecord, decode
@@ -46,7 +46,7 @@ class ArcadeSession:
         self.boards: list[RunBoard] = []
         self.verdict = ""
         """Of a race, which is never ranked, once it is over: who won it, in one sentence."""
-        self._version = BY_NUMBER if mode == DAILY and day < FIRST_BY_EFFORT else version
+        self._version = min(version, daily_order(day)) if mode == DAILY else version
         variant = variant_of(kind)[1]
         self._queue = BoardQueue(self.specs, self.seed, numbers, request, variant, self._version, given)
         self._kept = (0, 0)  # boards and steps that were handed out to be kept

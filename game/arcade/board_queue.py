@@ -69,7 +69,7 @@ class BoardQueue:
         for place in range(self._next, self._next + AHEAD):
             if place in self._coming or place in self._there:
                 continue
-            here = leg(self._specs, place, self._numbers, self._variant)
+            here = leg(self._specs, place, self._numbers, self._variant, self._order)
             given = self._given(here)
             if given is not None:
                 self._there[place] = here, given

@@ -15,12 +15,15 @@ RETRIES = 1000
 """Board n of a run is puzzle n of its seed; where that one cannot be used, puzzle n + 1000, n + 2000 and so on."""
 TRIES = 6
 """How many of them are tried at most."""
-BY_NUMBER, BY_EFFORT = 1, 2
-"""How the boards of a run follow each other: by their numbers alone, or with those of each group by their effort."""
+BY_NUMBER, BY_EFFORT, EVENED = 1, 2, 3
+"""By which rules a run goes through its boards: by their numbers alone, with those of each group by their effort, and
+since then with pars by which all puzzles earn more evenly what is played of them."""
 GROUP = 6
 """So many boards are a group where a run has come to its last size, which it keeps."""
 FIRST_BY_EFFORT = "2026-11-30"
 """The first day whose daily runs climb by effort: those of the days before stay what they were."""
+FIRST_EVENED = "2026-12-02"
+"""The first day whose daily runs have the pars that are even."""
 
 
 class Leg(NamedTuple):
@@ -32,11 +35,20 @@ class Leg(NamedTuple):
     par: int
 
 
-def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "") -> Leg:
+def daily_order(day: str) -> int:
+    """By which rules a date's daily run goes, the same everywhere."""
+    if day < FIRST_BY_EFFORT:
+        return BY_NUMBER
+    return BY_EFFORT if day < FIRST_EVENED else EVENED
+
+
+def leg(
+    specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "", order: int = EVENED
+) -> Leg:
     """Board ``number`` (from 0) of a run through these kinds in turn, or through a variant of one."""
     spec = specs[number % len(specs)]
     stage, _at = _stage(spec, number // len(specs), variant)
-    size, par = spec.arcade.climb(variant)[stage]
+    size, par = spec.arcade.climb(variant, order < EVENED)[stage]
     options = {spec.arcade.switch: variant} if variant else {}
     level = numbers.levels[min(stage, len(numbers.levels) - 1)]
     there = spec.levels_with(size, options)
@@ -44,19 +56,19 @@ def leg(specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, v
 
 
 def group(
-    specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "", order: int = BY_EFFORT
+    specs: Sequence[PuzzleSpec[Any]], number: int, numbers: ArcadeNumbers, variant: str = "", order: int = EVENED
 ) -> tuple[Leg, ...]:
     """The boards of one kind and one recipe among which the run's board ``number`` is found: they take their places
     by their effort, and of equal ones by their number."""
     if order == BY_NUMBER:
-        return (leg(specs, number, numbers, variant),)
+        return (leg(specs, number, numbers, variant, order),)
     spec = specs[number % len(specs)]
     stage, at = _stage(spec, number // len(specs), variant)
     counts = spec.arcade.boards
     last = stage + 1 == len(spec.arcade.climb(variant)) or stage == len(counts)
     many = GROUP if last else counts[stage]
     first = number - at % many * len(specs)
-    return tuple(leg(specs, first + n * len(specs), numbers, variant) for n in range(many))
+    return tuple(leg(specs, first + n * len(specs), numbers, variant, order) for n in range(many))
 
 
 def _stage(spec: PuzzleSpec[Any], at: int, variant: str) -> tuple[int, int]:

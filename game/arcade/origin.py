@@ -47,7 +47,7 @@ def check_boards(record: RunRecord, find: FindSpec, rules: ArcadeNumbers) -> Non
         raise PuzzleError(_("there are no runs through {kind!r}").format(kind=record.kind))
     brings = _BySeed(record.seed, specs, rules, variant, record.version)
     for number, shown in enumerate(record.played):
-        one = leg(specs, number, rules, variant)
+        one = leg(specs, number, rules, variant, record.version)
         try:
             _check(one, shown, find(one.kind), record, brings)
         except PuzzleError as error:

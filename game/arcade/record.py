@@ -6,14 +6,14 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from game.arcade.course import BY_EFFORT
+from game.arcade.course import EVENED
 from game.arcade.run import DAILY, MODES, PACES, LapState
 from game.engine import jsonio
 from game.engine.core import Marks, PuzzleError
 from game.engine.puzzle.spec import FindSpec, PuzzleSpec
 from game.engine.words import N_, _
 
-FORMAT, VERSION = "solitudo-run", BY_EFFORT
+FORMAT, VERSION = "solitudo-run", EVENED
 MAX_BYTES = 8 << 20
 LONGEST = 10**9
 """Milliseconds of play, and points, that no run comes to: the rank of a survival leaves so much room for its time."""
@@ -68,7 +68,7 @@ class RunStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A finished run, as the score tables take it (``game.engine.record.scores.Run``).
 
-    version: also how its boards follow each other (``game.arcade.course.BY_NUMBER`` and the like).
+    version: also by which rules it goes through its boards (``game.arcade.course.BY_NUMBER`` and the like).
     """
 
     format: Literal["solitudo-run"] = "solitudo-run"

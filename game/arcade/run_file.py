@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from game.arcade.course import BY_EFFORT
+from game.arcade.course import EVENED
 from game.arcade.numbers import ArcadeNumbers
 from game.arcade.record import (
     LONGEST,
@@ -39,7 +39,7 @@ from game.engine.formats.content import MOST_OF_RUN
 from game.engine.puzzle.spec import FindSpec
 from game.engine.words import N_, _
 
-VERSION = BY_EFFORT
+VERSION = EVENED
 LONGEST_NAME = 20
 OPS: tuple[Literal["show", "mark", "skip", "pass", "tick", "stop"], ...] = (SHOW, MARK, SKIP, TICK, STOP, PASS)
 

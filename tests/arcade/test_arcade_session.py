@@ -7,7 +7,7 @@ from storms import order_of
 
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.board_queue import AHEAD
-from game.arcade.course import BY_EFFORT, BY_NUMBER, group
+from game.arcade.course import BY_EFFORT, BY_NUMBER, EVENED, group
 from game.arcade.numbers import numbers
 from game.arcade.record import decode
 from game.arcade.run import DAILY, STORM, Phase
@@ -37,7 +37,7 @@ class Orders:
         return order_of(spec, made)
 
 
-def arcade(orders, mode=STORM, kind="hitori", day="", version=BY_EFFORT):
+def arcade(orders, mode=STORM, kind="hitori", day="", version=EVENED):
     return ArcadeSession(mode, kind, "1", 5, SPECS, numbers(), orders, day, version)
 
 
@@ -238,5 +238,7 @@ def test_the_boards_of_a_past_daily_are_those_of_the_puzzles_that_were_there():
     assert [spec.kind for spec in run.specs] == ["hitori", "hex-hitori", "tents", "slant", "sudoku"]
     assert orders.asked[0] == ("hitori", 246245661773574, 0)
     assert run._version == BY_NUMBER  # and they follow each other as they did
+    for day, version in (("2026-12-01", BY_EFFORT), ("2026-12-02", EVENED)):
+        assert arcade(Orders(), DAILY, MIXED, day)._version == version
     now = arcade(orders, STORM, MIXED)
     assert [spec.kind for spec in now.specs] == [spec.kind for spec in SPECS]

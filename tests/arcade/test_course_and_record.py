@@ -1,6 +1,7 @@
 """Which boards a run has, and its record: replayed to the same end, and refused where it claims something else."""
 
 from datetime import date
+from statistics import median
 
 import msgspec
 import pytest
@@ -15,7 +16,7 @@ from game.arcade.recorder import RunRecorder
 from game.arcade.run import STORM, Phase, Run
 from game.arcade.verify import verify
 from game.engine.core import PuzzleError
-from game.engine.puzzle.minutes import effort
+from game.engine.puzzle.minutes import effort, pace_of, seconds
 from game.engine.record.scores import MIXED, OF
 from game.puzzles import find, registry
 
@@ -37,6 +38,20 @@ def test_sizes_climb_as_the_puzzle_says(spec):
     if len(spec.arcade.pars) > 2:
         assert legs[-1].recipe.level == "medium"
     assert all(one.recipe.level in spec.levels_at(one.recipe.size) for one in legs)
+
+
+def test_a_second_of_play_earns_about_as_much_on_every_board_of_a_run():
+    """What a board is worth beside the seconds that its pace says, without those to read an unknown board: as the pace
+    of most puzzles is an estimate, its pars lie half way to it. They were 6.4 times apart."""
+    earned = {}
+    for spec in SPECS:
+        pace = msgspec.structs.replace(pace_of(spec), start=2)
+        for number, (size, par) in enumerate(spec.arcade.pars):
+            recipe = leg([spec], sum(spec.arcade.boards[:number]), numbers()).recipe
+            assert recipe.size == size
+            taken = [seconds(spec, spec.make(recipe, 11, n).board, pace=pace) for n in range(5)]
+            earned[spec.kind, size] = par / median(taken)
+    assert max(earned.values()) < 3 * min(earned.values())
 
 
 def test_mixed_goes_through_all_kinds_in_turn():

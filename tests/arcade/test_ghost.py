@@ -15,7 +15,7 @@ from storms import made_at_once, play
 from suite.each import each
 
 from game.arcade import run_file
-from game.arcade.course import BY_EFFORT, BY_NUMBER
+from game.arcade.course import BY_EFFORT, BY_NUMBER, EVENED
 from game.arcade.ghost import RunGhost
 from game.arcade.numbers import numbers
 from game.arcade.race import race, verdict
@@ -95,7 +95,7 @@ def test_a_race_is_over_the_ghosts_boards_and_never_ranked(record, number):
     assert not session.counts
 
 
-@pytest.mark.parametrize("order", [BY_NUMBER, BY_EFFORT])
+@pytest.mark.parametrize("order", [BY_NUMBER, BY_EFFORT, EVENED])
 def test_a_race_that_goes_farther_than_its_record_comes_to_the_boards_of_the_run(order):
     specs = [find("slant")]
     whole = play(8, specs=specs, order=order)[1]
@@ -117,6 +117,19 @@ def test_each_order_is_proved_by_its_own_rule():
         assert run_file.prove(data, find).record == record.encode()
         with pytest.raises(PuzzleError, match="the seed does not bring this board"):
             run_file.prove(json.dumps({**json.loads(data), "version": other}).encode(), find)
+
+
+@pytest.mark.parametrize(("order", "pars"), [(BY_EFFORT, [12, 12, 25, 25]), (EVENED, [14, 14, 27, 27])])
+def test_a_run_keeps_the_pars_of_its_time(order, pars):
+    """What was scored before the pars were evened stays proved; no run has the pars of another time."""
+    hitori = [find("hitori")]
+    record = msgspec.structs.replace(play(4, specs=hitori, order=order)[1], kind="hitori")
+    assert [shown.par for shown in record.played] == pars
+    data = run_file.encode(record, "Ana")
+    assert run_file.prove(data, find).record == record.encode()
+    other = json.dumps({**json.loads(data), "version": BY_EFFORT + EVENED - order}).encode()
+    with pytest.raises(PuzzleError, match=r"played\[0\]: its par is"):
+        run_file.prove(other, find)
 
 
 def test_a_daily_run_is_raced_as_a_storm_on_its_boards():
@@ -196,7 +209,7 @@ STEPS = json.loads(FILE)["steps"]
     [
         (changed(points=RECORD.points + 1), "points: the run comes to"),
         (changed(seed=78), "the seed does not bring this board"),
-        (changed(version=3), "newer version"),
+        (changed(version=4), "newer version"),
         (changed(mode="drizzle"), "no mode"),
         (changed(day="\x1b[2J"), "day"),
         (changed(played=[]), "played"),

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from game.arcade.board_queue import BoardQueue, none_given
-from game.arcade.course import BY_EFFORT
+from game.arcade.course import EVENED
 from game.arcade.numbers import numbers
 from game.arcade.record import RunBoard
 from game.arcade.recorder import RunRecorder, record_of
@@ -27,7 +27,7 @@ def made_at_once(leg, seed, index):
     return order_of(spec, spec.make(leg.recipe, seed, index))
 
 
-def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant="", order=BY_EFFORT):
+def play(boards=2, mistakes=0, specs=tuple(SPECS[:4]), variant="", order=EVENED):
     """A storm over real boards, a mark every 400 ms, then given up."""
     player = RunRecorder(find, Run(STORM, "1", numbers()))
     shown, now = [], 3000

@@ -15,6 +15,7 @@ class ArcadePars(Struct, frozen=True):
 
     since: the date of the first daily run that goes through the puzzle (``2026-11-29``), "" for one that was always
     there. The runs of the days before it stay what they were.
+    earlier: the pars of the same sizes in runs of before they were evened (``game.arcade.course.EVENED``).
     switch, variants: a switch some of whose values have runs of their own, each with its climb.
     """
 
@@ -23,10 +24,18 @@ class ArcadePars(Struct, frozen=True):
     since: str = ""
     switch: str = ""
     variants: tuple[tuple[str, Climb], ...] = ()
+    earlier: tuple[int, ...] = ()
 
-    def climb(self, variant: str = "") -> Climb:
-        """The climb of a variant, "" for the puzzle itself; empty where runs do not go through it."""
-        return dict(self.variants).get(variant, ()) if variant else self.pars
+    def climb(self, variant: str = "", earlier: bool = False) -> Climb:
+        """The climb of a variant, "" for the puzzle itself; empty where runs do not go through it.
+
+        earlier: with the pars that runs had before they were evened.
+        """
+        if variant:
+            return dict(self.variants).get(variant, ())
+        if earlier and self.earlier:
+            return tuple((size, par) for (size, _par), par in zip(self.pars, self.earlier, strict=True))
+        return self.pars
 
     @property
     def largest(self) -> int:

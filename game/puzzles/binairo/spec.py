@@ -46,7 +46,7 @@ class Binairo(PuzzleSpec["BinairoBoard"]):
     }
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(6, 6), 40), (Size(8, 8), 95)), boards=(4,), since="2026-11-29"
+        pars=((Size(6, 6), 42), (Size(8, 8), 95)), boards=(4,), since="2026-11-29", earlier=(40, 95)
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:

@@ -39,7 +39,9 @@ class Hitori(PuzzleSpec[HitoriBoard]):
     }
     methods: ClassVar[tuple[str, ...]] = ("latin", COMPOSED)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(4, 4), 12), (Size(5, 5), 25), (Size(6, 6), 45), (Size(7, 7), 70)), boards=(2, 4, 4)
+        pars=((Size(4, 4), 14), (Size(5, 5), 27), (Size(6, 6), 49), (Size(7, 7), 72)),
+        boards=(2, 4, 4),
+        earlier=(12, 25, 45, 70),
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
@@ -74,7 +76,9 @@ class HexHitori(Hitori):
     sizes: ClassVar[tuple[Size, ...]] = tuple(Size(n, n) for n in range(3, 11))
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(3, 3), 15), (Size(4, 4), 40), (Size(5, 5), 80), (Size(6, 6), 130)), boards=(2, 4, 4)
+        pars=((Size(3, 3), 20), (Size(4, 4), 50), (Size(5, 5), 115), (Size(6, 6), 185)),
+        boards=(2, 4, 4),
+        earlier=(15, 40, 80, 130),
     )
 
     def made_since(self, recipe: Recipe) -> int:

@@ -41,9 +41,10 @@ class LightUp(PuzzleSpec["LightUpBoard"]):
     }
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(4, 4), 12), (Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 50)),
+        pars=((Size(4, 4), 8), (Size(5, 5), 11), (Size(6, 6), 25), (Size(7, 7), 35)),
         boards=(2, 4, 4),
         since="2026-11-29",
+        earlier=(12, 20, 35, 50),
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:

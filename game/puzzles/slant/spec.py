@@ -44,7 +44,9 @@ class Slant(PuzzleSpec[SlantBoard]):
     )
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(3, 3), 10), (Size(4, 4), 20), (Size(5, 5), 35), (Size(6, 6), 55)), boards=(2, 4, 4)
+        pars=((Size(3, 3), 10), (Size(4, 4), 19), (Size(5, 5), 41), (Size(6, 6), 65)),
+        boards=(2, 4, 4),
+        earlier=(10, 20, 35, 55),
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:

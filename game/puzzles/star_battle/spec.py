@@ -62,9 +62,10 @@ class StarBattle(PuzzleSpec["StarBattleBoard"]):
     }
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(5, 5), 20), (Size(6, 6), 35), (Size(7, 7), 55), (Size(8, 8), 80)),
+        pars=((Size(5, 5), 16), (Size(6, 6), 26), (Size(7, 7), 70), (Size(8, 8), 104)),
         boards=(2, 3, 4),
         since="2026-11-29",
+        earlier=(20, 35, 55, 80),
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:

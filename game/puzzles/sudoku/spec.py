@@ -77,7 +77,7 @@ class Sudoku(PuzzleSpec[SudokuBoard]):
     numbers: ClassVar[tuple[str, ...]] = ("givens", "tries")
     version: ClassVar[int] = 4
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(4, 4), 18), (Size(6, 6), 60)), boards=(4,), switch="variant", variants=_RUNS
+        pars=((Size(4, 4), 19), (Size(6, 6), 51)), boards=(4,), switch="variant", variants=_RUNS, earlier=(18, 60)
     )
     acts: ClassVar[tuple[str, ...]] = (
         *(f"{pencil}:{d}" for pencil in ("digit", "note", "corner") for d in range(1, LARGEST + 1)),

@@ -64,7 +64,9 @@ class Tents(PuzzleSpec[TentsBoard]):
     }
     methods: ClassVar[tuple[str, ...]] = (COMPOSED,)
     arcade: ClassVar[ArcadePars] = ArcadePars(
-        pars=((Size(5, 5), 20), (Size(6, 6), 32), (Size(7, 7), 48), (Size(8, 8), 70)), boards=(2, 4, 4)
+        pars=((Size(5, 5), 17), (Size(6, 6), 27), (Size(7, 7), 54), (Size(8, 8), 79)),
+        boards=(2, 4, 4),
+        earlier=(20, 32, 48, 70),
     )
 
     def levels_at(self, size: Size) -> tuple[str, ...]:
