@@ -34,26 +34,40 @@ def _tall(size: float) -> float:
 
 
 def halo(look: Look, sheet: pygame.Rect, colour: Colour, strength: int) -> list[tuple[pygame.Rect, pygame.Surface]]:
-    """Light around the frame of a sheet, in four strips that leave the sheet out."""
+    """Light around the frame of a sheet, in four strips that leave the sheet out, up to its round corners."""
     inner = sheet.inflate(look.u(44), look.u(44))
     reach = 2 * look.u(HALO)
     outer = inner.inflate(2 * reach, 2 * reach)
     made: list[pygame.Surface] = []
+    radius = look.u(look.theme.radius)
 
     def cut(box: pygame.Rect) -> pygame.Surface:
         if not made:
             made.append(paint.shadow(inner.size, look.u(30), look.u(HALO), colour, strength)[0])
-        return made[0].subsurface(box.move(-outer.x, -outer.y).clip(made[0].get_rect())).copy()
+        strip = made[0].subsurface(box.move(-outer.x, -outer.y).clip(made[0].get_rect())).copy()
+        if box.colliderect(sheet):
+            _round_off(strip.subsurface(sheet.clip(box).move(-box.x, -box.y)), radius, box.y < sheet.y)
+        return strip
 
-    deep_y, deep_x = sheet.y - outer.y, sheet.x - outer.x
+    deep_y, deep_x = sheet.y - outer.y + radius, sheet.x - outer.x
     boxes = (
         pygame.Rect(outer.x, outer.y, outer.w, deep_y),
-        pygame.Rect(outer.x, sheet.bottom, outer.w, deep_y),
-        pygame.Rect(outer.x, sheet.y, deep_x, sheet.h),
-        pygame.Rect(sheet.right, sheet.y, deep_x, sheet.h),
+        pygame.Rect(outer.x, sheet.bottom - radius, outer.w, deep_y),
+        pygame.Rect(outer.x, sheet.y + radius, deep_x, sheet.h - 2 * radius),
+        pygame.Rect(sheet.right, sheet.y + radius, deep_x, sheet.h - 2 * radius),
     )
-    key = ("halo", inner.size, colour, strength)
+    key = ("halo", inner.size, radius, colour, strength)
     return [(box, look.sprites.get((*key, n), lambda box=box: cut(box))) for n, box in enumerate(boxes)]  # type: ignore[misc]
+
+
+def _round_off(rows: pygame.Surface, radius: int, first: bool) -> None:
+    """Leave of the first rows of a sheet, or the last ones, only what lies outside its round corners."""
+    wide, high = rows.get_size()
+    around = paint.canvas((wide, high))
+    around.fill((255, 255, 255, 255))
+    sheet = paint.rounded((wide, 4 * radius), radius, (255, 255, 255))
+    around.blit(sheet, (0, 0 if first else high - 4 * radius), special_flags=pygame.BLEND_RGBA_SUB)
+    rows.blit(around, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 class FrameAlarm(Node):
