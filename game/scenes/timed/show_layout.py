@@ -19,7 +19,7 @@ from game.ui.arcade.heat import HeatSky
 from game.ui.arcade.hills import InkHills
 from game.ui.arcade.last_seconds import LastSeconds
 from game.ui.arcade.last_word import LastWord
-from game.ui.arcade.multiplier import MultiplierRing
+from game.ui.arcade.multiplier import WIDER, MultiplierRing
 from game.ui.arcade.pace import PaceGraph
 from game.ui.arcade.places import RunPlaces
 from game.ui.arcade.score import RunScore
@@ -232,7 +232,8 @@ class ShowLayout:
         show.ring.visible = show.ring_words.visible = ring >= u(LEAST_RING)
         graph = u(GRAPH) if rest - (ring if show.ring.visible else 0) >= u(GRAPH + 60) else 0
         show.graphed = bool(graph) and show.run.rules == STORM and show.ghost is not None
-        high = low - line - u(6) - (ring if show.ring.visible else 0) - y
+        wave = round(ring * WIDER / 2)  # of a step up: it runs over no words
+        high = low - line - u(6) - (ring + wave if show.ring.visible else 0) - y
         show.rule_room = pygame.Rect(room.x, y, room.w, high if places.wide and show.run.rules == STORM else 0)
         show.graph.visible = show.graphed
         if show.graphed:
