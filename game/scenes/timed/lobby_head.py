@@ -22,6 +22,7 @@ from game.ui.widgets import Button, Label
 from game.ui.widgets.underline import Underline, under
 
 NORMAL = "1"
+HOW = N_("Press a puzzle with a plus to add it to your runs."), N_("A plus adds a puzzle to your runs.")
 ALL_AGAIN = N_("Right click or {key}: all of them")
 
 
@@ -74,6 +75,7 @@ class LobbyHead:
         self.clock = scene.form.add(Button("", self._turn_clock, "quiet", "clock"))
         self.note = scene.stage.add(Label(_("These settings have their own table."), "small", "text2"))
         self.usual = scene.form.add(Button(_("All puzzles, normal clock"), self._be_usual, "link", "restart"))
+        self.how = scene.stage.add(Label("", "small", "text2"))
         self.add = scene.form.add(Button("", self._add, "link", "plus"))
         self.leave = scene.form.add(Button("", self._leave_out, "link", "close"))
         self._see()
@@ -353,3 +355,7 @@ class LobbyHead:
         self.usual.place(room.right - wide, room.y, wide, room.h)
         self.note.visible = self.usual.visible and self.note.measure(look)[0] + gap <= room.w - wide
         self.note.place((self.usual.rect.x - gap, room.centery), "midright")
+        fits = (_(text) for text in HOW if look.text_size(_(text), "small", 1 << 20)[0] <= room.w)
+        some = not self.other and len(self.chosen) < len(self.there) and room.h > 0
+        self.how.text = next(fits, "") if some else ""
+        self.how.place(room.midright, "midright")

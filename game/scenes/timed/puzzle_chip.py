@@ -17,7 +17,8 @@ from game.ui.stage.accessible import Accessible, Role, State
 from game.ui.stage.stage import Live
 from game.ui.widgets.button import Pressable
 
-SIDE, INSET, FAINT = 60, 5, 60  # design pixels; of 255: the board of a puzzle that is off
+SIDE, INSET, FAINT = 60, 5, 120  # design pixels; of 255: the board of a puzzle that is off
+BADGE = 0.46  # of its side: the plus of a puzzle that is off
 LEAST_BOARD = 160  # pixels: smaller boards are not drawn whole, so a larger one is made smaller
 RIM_ON, RIM_OFF = 3.5, 1.5
 
@@ -28,8 +29,8 @@ def chip_side(look: Look) -> int:
 
 
 class PuzzleChip(Pressable):
-    """on: runs go through it. The board shows once `shown`, when its picture is there. on_alone: called by the other
-    button or key, for this puzzle and no other."""
+    """on: runs go through it; one that is off has a plus, for a press adds it. The board shows once `shown`, when its
+    picture is there. on_alone: called by the other button or key, for this puzzle and no other."""
 
     obeys = ("confirm", "alternate")
 
@@ -120,7 +121,11 @@ class PuzzleChip(Pressable):
             board = look.sprites.get(self._key, lambda: paint.canvas((1, 1)))
             blit(target, board, board.get_rect(center=room.center).topleft, 255 if self.on else FAINT)
         if not self.on:
-            cross = look.icon("close", max(1, room.w // 2), theme.text2)
-            paint.put(target, cross, cross.get_rect(center=room.center).topleft)
+            side = round(self.rect.w * BADGE)
+            disc = look.block((side, side), theme.board, theme.line_major, RIM_OFF, side // 2)
+            place = disc.get_rect(bottomright=self.rect.bottomright)
+            paint.put(target, disc, place.topleft)
+            plus = look.icon("plus", max(1, side * 3 // 4), theme.text)
+            paint.put(target, plus, plus.get_rect(center=place.center).topleft)
         if self.ring_shown:
             look.draw_focus(target, self.rect, radius)

@@ -242,6 +242,20 @@ def test_what_becomes_known_once_there_are_runs_is_offered_and_not_put_in(window
     assert (best.text, best.beside) == ("Best 100", "With 2 puzzles: 500")
 
 
+def test_what_a_plus_on_a_puzzle_does_is_said_before_the_first_choice(window, lobby, known, no_runs):
+    how = window.open("timed.lobby").head.how
+    assert how.text == "A plus adds a puzzle to your runs."
+    assert faults(window.scene, (1280, 720)) == []
+    window.click_on(window.scene.head.chips["tents"])
+    assert how.text == ""  # who has pressed one knows it
+    with Pilot((1920, 1080)) as pilot:
+        scene = pilot.open("timed.lobby")
+        assert scene.head.how.text == "Press a puzzle with a plus to add it to your runs."
+        known |= set(scene.head.there)
+        scene.resume(None)
+        assert (scene.head.chosen, scene.head.how.text) == (set(scene.head.there), "")
+
+
 def test_what_becomes_known_comes_into_runs_by_itself_before_the_first_of_them(window, lobby, known, no_runs):
     scene = window.open("timed.lobby")
     assert scene.head.chosen == known
