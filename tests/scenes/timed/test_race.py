@@ -13,6 +13,7 @@ from suite.part import part
 
 from game.arcade.run_file import encode, read
 from game.engine.core import Change
+from game.engine.wording import thousands
 
 RECORD = play(4, 0)[1]
 FILE = encode(RECORD, "Ana")
@@ -139,7 +140,7 @@ def test_a_dropped_run_is_played_again_and_offered(pilot, tmp_path):
     assert pilot.scene_name == "RunFile"
     pilot.until(lambda: len(pilot.scene.buttons) == 3)
     assert pilot.scene.title.text == "A run by Ana"
-    assert f"{RECORD.points} points" in pilot.scene.text.text.replace("\N{NO-BREAK SPACE}", " ").replace(" ", " ")
+    assert f"{thousands(RECORD.points)} points" in pilot.scene.text.text
     pilot.wait_idle()
     pilot.press("return")
     pilot.tick(50)

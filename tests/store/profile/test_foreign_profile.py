@@ -56,7 +56,7 @@ def test_a_good_run_comes_in(document: dict[str, Any], other: StoredProfile) -> 
         ({"steps": [[0, "show"], [2**60, "stop"]]}, "steps[1][0]: expected `int` <="),
         ({"steps": [[0, "show"]] * 4}, "steps[3]: there is no such board"),
         ({"made_by": {"slant": 0}}, "made_by[...]: expected `int` >= 1"),
-        ({"version": 3}, "this run was made by a newer version of the program"),
+        ({"version": 4}, "this run was made by a newer version of the program"),
     ],
 )
 def test_bad_runs_are_named(document: dict[str, Any], other: StoredProfile, run: dict[str, Any], message: str) -> None:
