@@ -45,7 +45,10 @@ def test_a_second_of_play_earns_about_as_much_on_every_board_of_a_run():
     of most puzzles is an estimate, its pars lie half way to it. They were 6.4 times apart."""
     earned = {}
     for spec in SPECS:
-        pace = msgspec.structs.replace(pace_of(spec), start=2)
+        pace = pace_of(spec)
+        if pace is None:
+            continue
+        pace = msgspec.structs.replace(pace, start=2)
         for number, (size, par) in enumerate(spec.arcade.pars):
             recipe = leg([spec], sum(spec.arcade.boards[:number]), numbers()).recipe
             assert recipe.size == size
