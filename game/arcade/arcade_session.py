@@ -129,6 +129,8 @@ class EarlierRun:
     def __init__(self, record: RunRecord, rules: ArcadeNumbers) -> None:
         self.points = record.points
         self.boards = record.boards
+        self.kinds = frozenset(board.kind for board in record.played if board.state is LapState.SOLVED)
+        """The puzzles of which it solved a board."""
         self._points: list[tuple[int, int]] = []
         self._spent: list[tuple[int, int]] = []
         self._solved: list[int] = []  # when each board was solved, a sprint's penalties included

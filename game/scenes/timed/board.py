@@ -22,11 +22,11 @@ from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.scene import BoardScene
 from game.scenes.timed.advice import ERROR_MS, WrongReason, bring_reasons, in_brief, point_at, why_wrong
-from game.scenes.timed.column import ComingBoard, RunColumn, RunPause, TimedPolicy, exchange
+from game.scenes.timed.column import ComingBoard, Introduction, RunColumn, RunPause, TimedPolicy, exchange
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
 from game.scenes.timed.show_layout import end_announcing, read_nodes
-from game.scenes.timed.standing import at_stake, new_goal, racing, skip_prices, standing
+from game.scenes.timed.standing import at_stake, introduction, racing, skip_prices, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.last_moment import READ_MS
 from game.ui.board.stroke import cycle_past
@@ -66,7 +66,7 @@ class TimedBoard(BoardScene):
         self.form.kept_free = (*read_nodes(self.show), self.column.title, self.column.subtitle)
         self.column.title.text = _(TITLES[arcade.mode])
         self.coming = ComingBoard(self, lambda pieces: host.later(pieces, self), self._goals_of)
-        self._shown: Sequence[str] | None = None  # what is to be said of a board that has come
+        self._shown: Introduction | None = None  # what is to be said of a board that has come
         self._fresh = False  # whether it has come in this frame
         self._tell_standing(self._goals_of(spec, board))
         self.column.prices = skip_prices(self.run)
@@ -75,10 +75,10 @@ class TimedBoard(BoardScene):
         self._held = 0.0  # milliseconds that a run which is over is still on show
         self._reason = WrongReason("", ())  # why the last wrong mark was wrong
 
-    def _goals_of(self, spec: PuzzleSpec[Any], board: Any) -> Sequence[str]:
-        return new_goal(self, spec, board, view_class(spec).selects)
+    def _goals_of(self, spec: PuzzleSpec[Any], board: Any) -> Introduction:
+        return introduction(self, spec, board, view_class(spec).selects, None if self.rival else self.ghost)
 
-    def _tell_standing(self, goals: Sequence[str]) -> None:
+    def _tell_standing(self, goals: Introduction) -> None:
         self.column.tell_head(standing(self.arcade) if self.rival is None else racing(self.arcade, self.rival))
         self.show.tell_goal(goals)
 

@@ -42,6 +42,16 @@ STACK_ROOM = 250
 WHY_MS = 3000  # a reason is said for so long once it has been played out
 
 
+class Introduction(NamedTuple):
+    """What there is to be said of a puzzle that is new to the player, in fewer and fewer words.
+
+    met: whether the best run solved a board of it, so that how far that run was may be seen in its place.
+    """
+
+    texts: tuple[str, ...] = ()
+    met: bool = False
+
+
 class SkipPrice(NamedTuple):
     """What Skip can say at a price, the fullest words first, and its tip."""
 
@@ -280,7 +290,7 @@ class NextShown(Protocol):
     swap: SheetSwap
     stack: BoardStack
 
-    def warm_goal(self, goals: Sequence[str]) -> Iterator[None]: ...
+    def warm_goal(self, goals: Introduction) -> Iterator[None]: ...
 
 
 class RunOnShow(Protocol):
@@ -313,11 +323,11 @@ class ComingBoard:
         self,
         scene: RunOnShow,
         later: Callable[[Iterator[None]], None],
-        goals: Callable[[PuzzleSpec[Any], Any], Sequence[str]],
+        goals: Callable[[PuzzleSpec[Any], Any], Introduction],
     ) -> None:
         self._scene, self._later, self._goals_of = scene, later, goals
         self._drawn: NextBoard | None = None
-        self._goals: Sequence[str] = ()
+        self._goals = Introduction()
         self._fresh = False  # whether a board was shown in this frame
 
     def forget(self) -> None:
@@ -354,7 +364,7 @@ class ComingBoard:
         self.draw_ahead()
         return not fresh and (self._drawn is None or self._drawn.ready())
 
-    def take(self, spec: PuzzleSpec[Any], board: Any) -> tuple[NextBoard, Sequence[str]]:
+    def take(self, spec: PuzzleSpec[Any], board: Any) -> tuple[NextBoard, Introduction]:
         """The drawn board, which is shown in this frame, with what there is to be said of it."""
         coming, self._drawn, self._fresh = self._drawn, None, True
         if coming is None or coming.session.board is not board:

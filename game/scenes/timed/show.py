@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -14,6 +14,7 @@ from game.arcade.run import SPRINT, STORM, SURVIVAL, LapState, Phase
 from game.engine.wording import capital, decimal, thousands
 from game.engine.words import _
 from game.scenes.timed.advice import WrongReason, point_at
+from game.scenes.timed.column import Introduction
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.show_layout import ShowLayout, end_announcing, goal_texts
 from game.scenes.timed.standing import (
@@ -95,7 +96,7 @@ class RunShow:
         self.next = add(quiet(Label(_("Next"), "body", "text2")))
         self.coming = add(quiet(Label("", "body", strong=True)))
         self.goal, self.rule = add(Label("", "body", "text2", "center")), add(Label("", "body"))
-        self._goals: tuple[str, ...] = ()
+        self._goals = Introduction()
         self.peek, self.stack = add(NextPeek()), add(BoardStack())
         self.rival = RivalShow(stage, rival, run, later) if rival is not None else None
         self.against = None if rival is None else rival.name
@@ -127,12 +128,12 @@ class RunShow:
         ShowLayout(self, places).place(keys)
         self.show(0)
 
-    def tell_goal(self, goals: Sequence[str] | None = None) -> None:
+    def tell_goal(self, goals: Introduction | None = None) -> None:
         """Say what the puzzle at hand is about, the most that there is room for, beside the board or below it.
 
         Nothing to whom it is known. By default what was said before, in another place.
         """
-        self._goals = self._goals if goals is None else tuple(goals)
+        self._goals = self._goals if goals is None else goals
         (self.rule.text, side), (self.goal.text, room) = goal_texts(self, self._goals)
         self.rule.visible = beside = bool(self.rule.text)
         if self.run.rules == STORM:
@@ -140,10 +141,9 @@ class RunShow:
         if beside:
             self.rule.place(side.topleft, width=side.w, height=side.h)
         self.goal.visible = bool(self.goal.text)
-        if self.goal.visible:
-            self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
+        self.goal.place(room.midtop, "midtop", width=room.w, height=room.h)
 
-    def warm_goal(self, goals: Sequence[str]) -> Iterator[None]:
+    def warm_goal(self, goals: Introduction) -> Iterator[None]:
         """Draw ahead what will be said of the next board."""
         for label, (text, room) in zip((self.rule, self.goal), goal_texts(self, goals), strict=True):
             if text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.arcade.arcade_session import ArcadeSession, EarlierRun
 from game.arcade.run import SPRINT, STORM, SURVIVAL, Phase, Run
 from game.engine.words import _
+from game.scenes.timed.column import Introduction
 from game.scenes.timed.rival import RivalShow
 from game.scenes.timed.standing import split_rows
 from game.ui.arcade.clock import RunClock
@@ -95,9 +95,9 @@ def read_nodes(show: PlacedNodes) -> tuple[Node, ...]:
     return *words, show.ring_words, show.score, show.clock, show.hearts, show.bar, show.ring, show.splits
 
 
-def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pygame.Rect], tuple[str, pygame.Rect]]:
+def goal_texts(show: PlacedNodes, said: Introduction) -> tuple[tuple[str, pygame.Rect], tuple[str, pygame.Rect]]:
     """Which of the goals there is room for beside the board, or else below it, and these rooms; "" for none there."""
-    look, room, side = show.stage.look, show.goal_room, show.rule_room
+    look, room, side, goals = show.stage.look, show.goal_room, show.rule_room, said.texts
 
     def first(role: str, place: pygame.Rect) -> str:
         return next((one for one in goals if look.fits(one, role, max(1, place.w), place.h)), "")
@@ -107,10 +107,14 @@ def goal_texts(show: PlacedNodes, goals: Sequence[str]) -> tuple[tuple[str, pyga
         size = look.text_size(goals[-1], "small", max(1, place.w), max(1, place.h)) if goals else (0, 0)
         return goals[-1] if 0 < size[1] <= place.h else ""
 
-    raced = show.graphed and len(show.arcade.specs) == 1  # who has run through it before sees the graph instead
-    beside = "" if raced else first("small", side) or shortest(side)
+    raced = show.graphed and said.met  # who has run through it before sees the graph instead
+    clear = side.copy()  # of the wave of a step up, which runs over no words where there is room
+    clear.h -= round(show.ring.rect.h * WIDER / 2) if show.ring.visible else 0
+    beside = "" if raced else first("small", clear) or shortest(clear)
+    if not beside and not raced:
+        clear, beside = side, first("small", side) or shortest(side)
     below = "" if beside or not goals or room.h < look.metrics.least_px else first("body", room) or goals[-1]
-    return (beside, side), (below, room)
+    return (beside, clear), (below, room)
 
 
 class ShowLayout:
@@ -232,8 +236,7 @@ class ShowLayout:
         show.ring.visible = show.ring_words.visible = ring >= u(LEAST_RING)
         graph = u(GRAPH) if rest - (ring if show.ring.visible else 0) >= u(GRAPH + 60) else 0
         show.graphed = bool(graph) and show.run.rules == STORM and show.ghost is not None
-        wave = round(ring * WIDER / 2)  # of a step up: it runs over no words
-        high = low - line - u(6) - (ring + wave if show.ring.visible else 0) - y
+        high = low - line - u(6) - (ring if show.ring.visible else 0) - y
         show.rule_room = pygame.Rect(room.x, y, room.w, high if places.wide and show.run.rules == STORM else 0)
         show.graph.visible = show.graphed
         if show.graphed:

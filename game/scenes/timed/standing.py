@@ -19,7 +19,7 @@ from game.engine.puzzle.spoken import MARKS, CountedMarks, spoken
 from game.engine.record.scores import variant_of
 from game.engine.wording import capital, date_text, decimal, listed, thousands
 from game.engine.words import _, _c, ngettext
-from game.scenes.timed.column import SkipPrice
+from game.scenes.timed.column import Introduction, SkipPrice
 from game.services.lessons import is_new
 from game.services.settings import MouseMode
 from game.ui.arcade.combo_bar import BarStand, Reward
@@ -91,11 +91,13 @@ def through(arcade: ArcadeSession) -> str:
     return _("Mixed") if len(arcade.specs) > 1 else puzzle_text(arcade.specs[0], variant_of(arcade.kind)[1])
 
 
-def new_goal(scene: Scene, spec: PuzzleSpec[Any], board: Any, selects: bool) -> tuple[str, ...]:
+def introduction(
+    scene: Scene, spec: PuzzleSpec[Any], board: Any, selects: bool, best: EarlierRun | None
+) -> Introduction:
     """What a puzzle is about, and the variant that a board is of, for a player to whom it is new, at first with what
-    the device in use does; nothing of one that is known. selects: cells are chosen first."""
+    the device in use does; nothing of one that is known. selects: cells are chosen first. best: the own best run."""
     if not is_new(scene.services, spec.kind):
-        return ()
+        return Introduction()
     words, now = spec.words, scene.services.profile.settings.now
     usual = (now.mouse == MouseMode.TWO and not now.swap_buttons) or selects
     hands = _(words.hands) if usual and words.hands else ""
@@ -105,7 +107,8 @@ def new_goal(scene: Scene, spec: PuzzleSpec[Any], board: Any, selects: bool) -> 
     least = _(words.goal)
     if own:
         goal, least = f"{goal} {own}", f"{least} {own}"
-    return tuple(dict.fromkeys((f"{goal}\n{hands}" if hands else goal, goal, least)))
+    texts = dict.fromkeys((f"{goal}\n{hands}" if hands else goal, goal, least))
+    return Introduction(tuple(texts), best is not None and spec.kind in best.kinds)
 
 
 def _own(spec: PuzzleSpec[Any], board: Any) -> str:

@@ -819,6 +819,24 @@ def test_an_earlier_run_is_raced(pilot):
     assert scene.show.pace.text.endswith("your best")
 
 
+def test_the_best_run_is_raced_where_the_puzzles_are_mixed_too():
+    """On boards of a puzzle that it has solved; what is new even to it is told of beside the board."""
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, kind="mixed")
+        assert (scene.show.rule.visible, scene.show.graph.visible) == (True, False)
+        solve(pilot, scene)
+        end_run(pilot)
+        pilot.press("escape")
+        pilot.wait_idle()
+        scene = begin(pilot, kind="mixed")
+        assert (scene.show.rule.visible, scene.show.graph.visible) == (False, True)
+        assert scene.show.goal.text  # the rule is still to be read, below
+        solve(pilot, scene)
+        pilot.until(lambda: len(scene.run.laps) == 2)
+        pilot.tick(600)
+        assert (scene.show.rule.visible, scene.show.graph.visible) == (True, False)
+
+
 def test_failed_boards_open_in_practice(pilot):
     begin(pilot)
     pilot.click_on(pilot.scene.column.tools["give_up"])
