@@ -22,6 +22,7 @@ from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
 from game.puzzles.star_battle.board import StarBattleBoard
 from game.scenes.timed.advice import why_wrong
+from game.scenes.timed.column import Introduction
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward, standing
 from game.services.settings import MouseMode
 from game.ui.arcade.flights import POINTS_MS
@@ -777,7 +778,7 @@ def test_points_never_fly_over_words(points, left_handed):
     with Pilot((1280, 720), {"left_handed": left_handed}) as pilot:
         scene = begin(pilot, "storm", kind="sudoku")
         show = scene.show
-        show.tell_goal(("Fill the board so that each row, column and box holds every digit once.",))
+        show.tell_goal(Introduction(("Fill the board so that each row, column and box holds every digit once.",)))
         scene.run.points = points
         show.show(0)
         show.score.note = "best 12 345"
