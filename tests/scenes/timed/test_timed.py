@@ -7,7 +7,7 @@ from furnish import SIZES
 from pilot import Pilot
 from suite.part import part
 
-from game.app.settling import settle
+from game.app.settling import settle_run
 from game.arcade.course import daily_seed
 from game.arcade.record import decode
 from game.arcade.run import LapState, Phase
@@ -405,8 +405,7 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     pilot.manager.stack.clear()  # nothing is asked of the scene any more
     pilot.clock.step(7 * 24 * 3600 * 1000)
     for _again in range(2):
-        for _piece in settle(profile, pilot.app.parts.library):
-            pass
+        settle_run(profile, pilot.app.parts.library, pytest.fail)
     scene.arcade.player.stop(scene.arcade.now)
     left, kept = scene.arcade.record(), profile.scores.all()
     expected = [] if mode == "sprint" else [(mode, left.points, left.boards)]
@@ -414,7 +413,7 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     assert all(0 <= left.elapsed - one.elapsed <= 1000 for one in kept)
     assert all(0 <= then - one.at <= 1.1 for one in kept)
     assert all(verify(decode(profile.scores.run(one.id)), find).points == left.points for one in kept)
-    assert profile.scores.kept_run()[0] == []
+    assert profile.scores.kept_parts() == ()
     pilot.close()
 
 
@@ -445,7 +444,7 @@ def test_a_run_counts_once_whatever_raises_in_it(monkeypatch, broken):
             pilot.tick(50)
         assert name(pilot) == "Failure"
         assert [(one.points, one.boards) for one in scores.all()] == expected
-        assert scores.kept_run()[0] == []  # nothing that the next run would be added to
+        assert scores.kept_parts() == ()  # nothing that the next run would be added to
 
 
 def test_a_day_whose_first_board_cannot_be_shown_is_still_to_be_played(monkeypatch):
@@ -693,7 +692,7 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
     end_run(pilot)
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert scores.today not in scores.dailies()
-    assert scores.kept_run()[0] == []
+    assert scores.kept_parts() == ()
     assert (
         pilot.scene.nodes.verdict.text
         == "No mark that counts was right, so today's try is still yours. Its boards wait for you."
@@ -781,7 +780,7 @@ def test_a_past_day_is_played_without_counting(pilot):
     assert scene.column.subtitle.text.startswith(f"{scene.session.spec.title} \N{MIDDLE DOT} 31 May, does not count")
     assert scene.arcade.seed == daily_seed(day, "mixed")
     solve(pilot, scene)
-    assert pilot.app.parts.profile.scores.kept_run()[0] == []  # nothing to be settled at the next start
+    assert pilot.app.parts.profile.scores.kept_parts() == ()  # nothing to be settled at the next start
     end_run(pilot)
     assert name(pilot) == "TimedEnd"
     assert day not in scores.dailies()
