@@ -14,9 +14,10 @@ from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
 from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
+from game.engine.play.refutation import Refutation
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import find
-from game.scenes.timed import outcome
+from game.scenes.timed import advice, outcome
 from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS, TimedBoard
 from game.scenes.timed.end import TimedEndScene
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
@@ -957,10 +958,10 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         why = scene.column.why
         assert why.visible
         texts = [violation_text(session.spec, session.board, {slot: value}, one) for one in broken]
-        assert why.text in (texts or [scene._reason.says])
+        assert why.text in (texts or [scene._why.reason.says])
         assert not why.rect.colliderect(scene.view.window)
         assert not (scene.show.goal.visible and scene.show.goal.rect.colliderect(why.rect))
-        pilot.tick(3100 + sum(beat.ms for beat in scene._reason.follows))
+        pilot.tick(3100 + sum(beat.ms for beat in scene._why.reason.follows))
         assert not why.visible
         assert scene.view.hints.timeline is None
 
@@ -969,7 +970,7 @@ def test_the_reason_of_a_wrong_mark_is_said_once_where_lanterns_go_out(pilot):
     scene = begin(pilot, "survival")
     put(pilot, scene, *wrong_mark(scene))
     pilot.tick(400)
-    assert scene.show.cost.text == scene._reason.says
+    assert scene.show.cost.text == scene._why.reason.says
     assert not scene.column.why.visible
 
 
@@ -1024,6 +1025,38 @@ def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], s
         assert not why.bounds.colliderect(column.places.sheet)
         assert not why.bounds.colliderect(show.bar.rect)
         assert show.bar.worded == (not why.bounds.colliderect(show.bar.bounds))
-        pilot.tick(3100 + sum(beat.ms for beat in scene._reason.follows))
+        pilot.tick(3100 + sum(beat.ms for beat in scene._why.reason.follows))
         assert show.bar.worded
         assert not why.visible
+
+
+@pytest.mark.parametrize("mode", ["storm", "survival"])
+def test_a_reason_that_takes_longer_than_a_frame_comes_from_beside_the_window(monkeypatch, mode):
+    """What is known at once is said until then; of a mark before the last one no more is said."""
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, mode)
+        asked = []
+        monkeypatch.setattr(advice, "answer_at_once", lambda *_given: None)
+        monkeypatch.setattr(advice, "in_sight", lambda *_given: None)
+        monkeypatch.setattr(
+            scene.services.maker, "explain", lambda session, solution, slot, done: asked.append((slot, done)) or 7
+        )
+        dropped = []
+        monkeypatch.setattr(scene.services.maker, "cancel", dropped.append)
+        slot, value = wrong_mark(scene)
+        put(pilot, scene, slot, value)
+        pilot.tick(400)
+        ((asked_of, done),) = asked
+        at_once = scene._why.reason
+        assert (asked_of, at_once.follows) == (slot, ())
+        done(Refutation("plain", slot, value, beside="Two of them meet."))
+        assert scene._why.reason.says == "Two of them meet."
+        assert scene._why.reason.named == at_once.named
+        said = scene.show.cost if mode == "survival" else scene.column.why
+        assert (said.visible, said.text) == (True, "Two of them meet.")
+        put(pilot, scene, *wrong_mark(scene, 1))
+        pilot.tick(400)
+        assert len(asked) == 2
+        put(pilot, scene, *right_mark(scene))
+        pilot.tick(400)
+        assert dropped == [7]
