@@ -168,6 +168,7 @@ class TimedEndScene(Scene):
         return {"outcome": self.outcome, "rival": self._rival}
 
     def enter(self) -> None:
+        self.host.prepare("replay")
         self.services.audio.music("end")
         self.form.set_focus(self.initials if self.signing else self.again)
         self.nodes.score.begin(self._counted)
