@@ -261,10 +261,7 @@ class App:
         report = self.report(error, scene)
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         self.manager.abandon()
-        try:
-            settle_run(self.parts.profile, self.parts.library)  # what it could not keep itself
-        except Exception as other:
-            self.report(other, scene)
+        settle_run(self.parts.profile, self.parts.library, lambda other: self.report(other, scene))
         self.manager.push(Failure, what=what[:300], report=report, home=HOME)
 
     # Inside

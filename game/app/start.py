@@ -79,11 +79,11 @@ def ends(signals: Any) -> tuple[int, ...]:
 
 def _settle(app: App) -> None:
     """Bring to its end what was cut off: a run at once, before another one can begin, and games in spare time."""
-    from game.app.settling import settle
+    from game.app.settling import settle, settle_run
 
-    pieces = settle(app.parts.profile, app.parts.library)
-    next(pieces, None)
-    app.manager.later(pieces)
+    profile, library = app.parts.profile, app.parts.library
+    settle_run(profile, library, lambda error: app.report(error, app.manager.top))
+    app.manager.later(settle(profile, library))
 
 
 def _start_late(app: App, options: StartOptions) -> None:

@@ -52,6 +52,23 @@ def began(parts: Sequence[bytes]) -> RunAbout:
     return about
 
 
+def day_of(parts: Sequence[bytes]) -> tuple[str, ...]:
+    """The kind whose daily run these parts are of; () for any other run."""
+    try:
+        begun = began(parts)
+    except PuzzleError:
+        return ()
+    return (begun.kind,) if begun.mode == DAILY else ()
+
+
+def begins(part: bytes) -> bool:
+    """Whether a part is the first of a run; what cannot be read goes with what came before it."""
+    try:
+        return _read(part).about is not None
+    except PuzzleError:
+        return False
+
+
 def _read(part: bytes) -> RunPart:
     return jsonio.decode(part, RunPart, N_("run"))
 
@@ -65,6 +82,8 @@ def ended(parts: Sequence[bytes], played: int, find: FindSpec, rules: ArcadeNumb
     about = began(parts)
     boards = [board for part in read for board in part.boards]
     steps = [step for part in read for step in part.steps]
+    if not steps:
+        raise PuzzleError(_("the run cannot be read"))
     player = RunRecorder(find, Run(about.mode, about.pace, rules))
     shown = 0
     for step in steps:

@@ -15,11 +15,10 @@ from game.arcade.words import TITLES, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.pace import pace_of
 from game.engine.record.scores import AND, MIXED, Score, variant_of
-from game.engine.wording import date_text, thousands
+from game.engine.wording import DOT, date_text, thousands
 from game.engine.words import N_, _, ngettext
 
 NAME = "Solitudo"
-DOT = " \N{MIDDLE DOT} "
 PARTS = 20  # of a run's time, in each of which its pace is told
 MOST = 40
 """So many boards are told of, the first ones."""

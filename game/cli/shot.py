@@ -8,12 +8,10 @@ from pathlib import Path
 from game.cli.play import scene_arguments
 from game.cli.values import pixels
 from game.engine.core import PuzzleError
-from game.engine.wording import either
 
 EPILOG = """Without --puzzle the scene shows sample data."""
 FULL_HD = (1920, 1080)
-ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-"""What the pictures that can be written are called."""
+ENDING = ".png"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +27,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.state is not None and arguments.puzzle is None:
         raise PuzzleError("--state needs --puzzle")
-    if arguments.out.suffix.lower() not in ENDINGS:
-        raise PuzzleError(f"--out needs a file that ends in {either(ENDINGS)}, not {arguments.out.name!r}")
+    if arguments.out.suffix.lower() != ENDING:
+        raise PuzzleError(f"--out needs a file that ends in {ENDING}, not {arguments.out.name!r}")
     from game.app.headless import shot
 
     given = scene_arguments(arguments.puzzle, arguments.state)

@@ -13,7 +13,8 @@ PACES = {"1": N_("Normal"), "1.5": N_("Relaxed"), "2": N_("Slow")}
 """How fast the clock of a run goes, by its pace."""
 CLOCKS = {"1": N_("Normal"), "1.5": N_("Relaxed (1.5 times as long)"), "2": N_("Slow (twice as long)")}
 """What that means, where it is chosen."""
-
+DOT = " \N{MIDDLE DOT} "
+"""Between two things that stand in one line."""
 
 COMMA = frozenset(
     (
@@ -61,7 +62,7 @@ def sentence(text: str) -> str:
 def sort_text(size: str, variant: str, level: str) -> str:
     """What sort of board it is, of words that are in the player's language: "6x6 easy" where it has the usual rules,
     "6x6 · Killer · easy" where they have a name."""
-    return (" \N{MIDDLE DOT} " if variant else " ").join(filter(None, (size, variant, level)))
+    return (DOT if variant else " ").join(filter(None, (size, variant, level)))
 
 
 def decimal(number: float) -> str:

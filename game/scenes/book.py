@@ -14,7 +14,7 @@ from game.engine.play.session import Session
 from game.engine.play.telling import timeline
 from game.engine.play.timeline import Timeline
 from game.engine.puzzle.spec import PuzzleSpec
-from game.engine.wording import capital
+from game.engine.wording import DOT, capital
 from game.engine.words import N_, _, ngettext
 from game.scenes.board.stage_bar import StageBar
 from game.scenes.posing import example_game
@@ -113,7 +113,7 @@ class BookScene(Scene):
         names = (lesson.name for lesson in one_steps(self.services, self.spec.kind) if lesson.technique == one.name)
         name = next(names, "")
         book = _("also called {name}").format(name=name) if name else ""
-        self.level.text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(one.level)), book)))
+        self.level.text = DOT.join(filter(None, (capital(_(one.level)), book)))
         self.sentence.text = _(one.sentence)
         if example is not None:
             self._set_up(example)

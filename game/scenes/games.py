@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.engine.core import PuzzleError
-from game.engine.wording import day
+from game.engine.wording import DOT, day
 from game.engine.words import _, ngettext
 from game.services import Suspended
 from game.ui.board.shown import ShownBoard
@@ -155,7 +155,7 @@ class GamesScene(Scene):
         return False
 
     def _title(self, one: Suspended) -> str:
-        return " \N{MIDDLE DOT} ".join(self.services.library.label(one))
+        return DOT.join(self.services.library.label(one))
 
     def _draw_game(self, target: pygame.Surface, rect: pygame.Rect, item: Suspended, state: ItemState) -> None:
         look, theme = self.look, self.look.theme

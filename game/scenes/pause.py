@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.play.game import Game
 from game.engine.puzzle.versus import Match
+from game.engine.wording import DOT
 from game.engine.words import _, _c
 from game.ui.input.actions import Action, Press
 from game.ui.scene.answers import Answer
@@ -42,7 +43,7 @@ class PauseScene(Scene):
         name = library.name(game)
         puzzle = _(game.session.spec.title)
         parts = (*(() if puzzle in name else (puzzle,)), name, *((clock_text(game.elapsed),) if game.counts else ()))
-        text = " \N{MIDDLE DOT} ".join(filter(None, parts))
+        text = DOT.join(filter(None, parts))
         self.text = self.stage.add(Label(text, "body", "text2"))
         add = self.form.add
         self.resume_button = add(Button(_("Resume"), self.back, "primary", "play"), default=True)

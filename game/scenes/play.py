@@ -19,6 +19,7 @@ from game.engine.play.session import EXTEND, MANY, PLAY, Event, EventKind
 from game.engine.play.telling import Told
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.outcome import Following
+from game.engine.wording import DOT
 from game.engine.words import N_, _
 from game.scenes.board.game_end import GameEnd
 from game.scenes.board.invitation import Invitation
@@ -110,7 +111,7 @@ class PlayScene(BoardScene):
         about = (*library.label(game), _(spec.variant(board))) if game.pack else (spec.board_text(board), level)
         if self.ending.packs.guarded:
             self.column.title.text = _("The guardian")
-        self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, about))
+        self.column.subtitle.text = DOT.join(filter(None, about))
 
     def remake(self) -> dict[str, Any] | None:
         """A board that is being played goes on in the other language; its hint is asked for anew."""

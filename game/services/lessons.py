@@ -115,17 +115,17 @@ def finished(services: Services, kind: str) -> bool:
     if any(tally.used for tally in services.profile.settings.of(kind).practice.values()):
         return True
     with suppress(KeyError):
-        if any(game.mode != "versus" and not game.gave_up for game in library.history.account(kind).games):
+        if library.history.account(kind).solved_kinds:
             return True
     return library.packs.solved(kind)
 
 
-def solved_alone(services: Services) -> frozenset[str]:
+def solved_alone(services: Services) -> set[str]:
     """The kinds of which the player has solved a board unaided: of all games as far as they are counted, and of the
     latest ones at once."""
     history = services.library.history
-    games = (*history.latest(), *history.account().games)
-    return frozenset(game.kind for game in games if game.mode != "versus" and game.flawless)
+    latest = (game.kind for game in history.latest() if game.mode != "versus" and game.flawless)
+    return history.account().unaided_kinds.union(latest)
 
 
 def last_played(services: Services, kinds: Iterable[str] | None = None) -> str:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.record.periods import local_day
+from game.engine.wording import DOT
 from game.engine.words import _, ngettext
 from game.services import Services
 from game.services.lessons import one_steps
@@ -47,7 +48,7 @@ class Totals(NamedTuple):
         seals = ngettext("{count} seal", "{count} seals", self.seals).format(count=self.seals)
         days = ngettext("{count} day in a row", "{count} days in a row", self.days).format(count=self.days)
         parts = ((stars, self.stars), (seals, self.seals), (days, self.days > 1))
-        return " \N{MIDDLE DOT} ".join(text for text, there in parts if there)
+        return DOT.join(text for text, there in parts if there)
 
 
 def totals(services: Services) -> Totals:

@@ -104,7 +104,7 @@ def use(profile: StoredProfile) -> None:
         except PuzzleError:
             continue
     profile.scores.dailies()
-    profile.scores.kept_run()
+    profile.scores.take_up(profile.scores.kept_parts())
     profile.scores.drop_run()
     use_newer(profile)
     profile.take_in(profile.export(toy.find), toy.find)

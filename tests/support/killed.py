@@ -232,9 +232,10 @@ class Storm(Place):
         report(self.parts)
 
     def look(self, profile: StoredProfile, told: int) -> None:
-        parts, played, _at = profile.scores.kept_run()
+        parts = profile.scores.kept_parts()
         assert told <= len(parts) <= told + 1, f"{told} parts of a run acknowledged, {len(parts)} stored"
-        assert played == len(parts)
+        assert [one.played for one in parts] == [*range(1, len(parts) + 1)]
+        profile.scores.take_up(parts)
         profile.scores.drop_run()
 
 

@@ -25,7 +25,7 @@ LOOKED_AT = 2  # broken rules whose way is looked for, the plainest first
 LOOKS = 60  # times that the board is looked at for something broken, within a few frames
 
 
-def with_imagined(base: Marks, ghosts: Sequence[Ghost]) -> dict[Target, int]:
+def with_imagined(base: Marks, ghosts: Sequence[Ghost | FollowedRound]) -> dict[Target, int]:
     """The marks with what is imagined beside them."""
     imagined = (e for ghost in ghosts for e in ghost.effects if e.target.kind == "cell" and not e.remove)
     return {**base, **{e.target: e.value for e in imagined}}
@@ -54,8 +54,7 @@ def led_to(
     looks, and on large boards."""
     if len(spec.slots(board)) > LARGE:
         return ()
-    imagined = (e for one in rounds for e in one.effects if e.target.kind == "cell" and not e.remove)
-    marks = {**base, **{e.target: e.value for e in imagined}}
+    marks = with_imagined(base, rounds)
     why, breaks = cache(ladder.paid(explained, EXPLAINING)), _looking(ladder, Budget(LOOKS), spec.violations)
     with suppress(GivenUp):
         return _way(spec, board, base, marks, rounds, broken, breaks, why, sure)

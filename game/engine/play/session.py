@@ -168,8 +168,8 @@ class Session:
     def entry(self, op: str, at: int, move: Move = (), actor: str = "player") -> Entry | None:
         """What the log gets for an act, for :meth:`do`; None where there is nothing to do."""
         if op in (UNDO, REDO):
-            stack = self._undo[self._fixed :] if op == UNDO else self._redo
-            move = tuple(stack[-1]) if stack else ()
+            there = self.can_undo if op == UNDO else self.can_redo
+            move = tuple((self._undo if op == UNDO else self._redo)[-1]) if there else ()
         else:
             move = tuple([c for c in move if c.old != c.new])
             op = op if self.can_undo else PLAY

@@ -42,6 +42,7 @@ from game.engine.puzzle.manual import Words, words_of
 from game.engine.puzzle.pars import ArcadePars
 from game.engine.puzzle.recipe import COMPOSED, Made, Recipe, Size, Switch, check_value
 from game.engine.rng import Rng
+from game.engine.wording import DOT
 from game.engine.words import _
 
 if TYPE_CHECKING:
@@ -247,8 +248,7 @@ class PuzzleSpec(ABC, Generic[B]):
     def solving(self, board: B, marks: Marks, solution: Marks | None = None) -> tuple[Move, ...] | None:
         """Solve: the moves from ``marks`` to a solution found by search, to be played one by one; None without one.
 
-        First what is wrong is put right, then what is missing is placed, in reading order, a slot a move. Without
-        ``solution``, one that a search found before, it is searched for.
+        First what is wrong is put right, then what is missing placed, a slot a move. ``solution``: one found before.
         """
         solution = self.count(board, 1).solution if solution is None else solution
         if solution is None:
@@ -331,8 +331,8 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def make(self, recipe: Recipe, seed: int, index: int = 0, cancelled: Callable[[], bool] = never) -> Made:
         """Puzzle ``index`` of the batch ``seed``, the same wherever it is made; raises like :meth:`generate`."""
-        options = sorted(recipe.options.items())
-        key = (self.kind, self.made_since(recipe), *recipe.size, recipe.level, recipe.method, options, seed, index)
+        since, options = self.made_since(recipe.checked(self)), sorted(recipe.options.items())
+        key = (self.kind, since, *recipe.size, recipe.level, recipe.method, options, seed, index)
         return self.generate(recipe, Rng(*key), Budget(self.effort, cancelled))
 
     def training(self, technique: str, size: Size | None = None, options: Mapping[str, str] | None = None) -> Recipe:
@@ -374,7 +374,7 @@ class PuzzleSpec(ABC, Generic[B]):
 
     def board_text(self, board: B) -> str:
         """A board as players read it: its size, and the name of its rules unless they are the usual ones."""
-        return " \N{MIDDLE DOT} ".join(filter(None, (self.size_text(self.size_of(board)), _(self.variant(board)))))
+        return DOT.join(filter(None, (self.size_text(self.size_of(board)), _(self.variant(board)))))
 
     def terminal(self, stdin: TextIO, stdout: TextIO, rng: Rng, arguments: Sequence[str]) -> int:
         """Play in a terminal until the end of input or a quit command; returns the exit code."""

@@ -98,11 +98,14 @@ class Account(Generic[P]):
     """Finished games, added up as they come: :meth:`add` takes them in the order in which they were finished.
 
     ``games`` are all of them; those against somebody are in no number, and those that Solve ended in ``given_up`` only.
+    ``solved_kinds``: the kinds of which one was solved; ``unaided_kinds``: those of which one was without help.
     """
 
     def __init__(self) -> None:
         self.games: list[P] = []
         self.given_up = 0
+        self.solved_kinds: set[str] = set()
+        self.unaided_kinds: set[str] = set()
         self._solved = _Group()
         self._groups: dict[Sort, _Group] = {}
         self._time = 0
@@ -136,6 +139,9 @@ class Account(Generic[P]):
         if game.gave_up:
             self.given_up += 1
             return
+        self.solved_kinds.add(game.kind)
+        if game.flawless:
+            self.unaided_kinds.add(game.kind)
         sort = (game.kind, game.size, game.difficulty, game.variant)
         for group in (self._solved, self._groups.setdefault(sort, _Group())):
             group.add(game)

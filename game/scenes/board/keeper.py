@@ -51,6 +51,7 @@ class Keeper:
         """Keep a finished game, in spare time: what has just begun to move must not wait for it."""
         self._recording = self._services.library.finishing(self.game)
         self.host.later(self._recording, scene)
+        self.host.prepare("replay")  # it can be watched then
 
     def leave(self) -> None:
         """The scene is left for good: nothing waits any longer."""

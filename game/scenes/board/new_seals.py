@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.achievements.catalogue import by_id
 from game.achievements.nearest import NearSeal
+from game.engine.wording import DOT
 from game.engine.words import _, ngettext
 from game.services import Services
 from game.ui.drawing.look import Look
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.board.win_report import WinReport
     from game.scenes.board.win_strip import WinStrip
 
-DOT = " \N{MIDDLE DOT} "
 EVERY = 3
 """After so many games, and after so many runs, a seal is named that is near."""
 

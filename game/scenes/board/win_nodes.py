@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.ui.drawing import brush, paint, seals
 from game.ui.drawing.look import Look
@@ -19,8 +20,6 @@ from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.label import theme_colour
 from game.ui.widgets.pearls import draw_pearls, pearls_width
 
-DOT = " \N{MIDDLE DOT} "
-"""Between the parts of a name on one line."""
 LEAST_FACE = 44  # design pixels
 
 

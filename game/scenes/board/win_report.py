@@ -11,9 +11,9 @@ from game.engine.play.hint_price import UNAIDED_RULE
 from game.engine.puzzle.recipe import Recipe
 from game.engine.record.learned import TechniqueGain
 from game.engine.record.outcome import Outcome
-from game.engine.wording import level_text, listed, sentence
+from game.engine.wording import DOT, level_text, listed, sentence
 from game.engine.words import N_, _, ngettext
-from game.scenes.board.win_nodes import DOT, Fact, Gained
+from game.scenes.board.win_nodes import Fact, Gained
 from game.services import Library
 from game.ui.stage.accessible import phrase
 from game.ui.widgets.card import clock_text

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.scenes.board.win_nodes import (
-    DOT,
     FITS,
     NEAR_FITS,
     WITH_SEALS,

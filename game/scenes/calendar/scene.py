@@ -64,6 +64,7 @@ class CalendarScene(Scene):
     remake = as_asked_for
 
     def enter(self) -> None:
+        self.host.prepare("replay")
         self._look_again()
         self.form.set_focus(self.month)
 

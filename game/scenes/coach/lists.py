@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.coach.rating import MIDDLE, SCALE
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.scenes.coach.pictures import bring_icon, bring_pattern, icon_of
 from game.scenes.coach.rows import PartRow, RatingRow, SkillRow
@@ -20,7 +21,6 @@ from game.ui.widgets import ItemState, ScrollGrid
 
 ICON, SPARK, HIGH = 84, 240, 62  # design pixels
 ROW = 96
-DOT = " \N{MIDDLE DOT} "
 WHEN = 236
 """What stands right of the curves."""
 FEW, PICTURE, SMALL = 3, 140, 124

@@ -12,6 +12,7 @@ from game.engine.play.game import TRAINING, Game
 from game.engine.play.hints import carried_out
 from game.engine.play.session import Event
 from game.engine.play.telling import Told
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.scenes.board.keeper import Keeper
 from game.scenes.board.next_board import Succession
@@ -31,7 +32,6 @@ from game.ui.scene.scene import Host
 TOOLS = ("undo", "redo", "hint", "check", "checkpoint", "roll_back", "restart", "rules", "give_up")
 OFFER_MS = 400  # until a lesson is offered, when the board has landed
 NOTES = 8  # of the chord that rises from board to board
-DOT = " \N{MIDDLE DOT} "
 
 
 class TrainingScene(BoardScene):

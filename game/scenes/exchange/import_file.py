@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core import PuzzleError
 from game.engine.formats.content import Found, FoundNothing, FoundProfile, FoundSave
-from game.engine.wording import sentence
+from game.engine.wording import DOT, sentence
 from game.engine.words import _
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
@@ -51,7 +51,7 @@ class ImportScene(Dialog):
     def _about(self, host: Host) -> str:
         library = host.services.library
         game = library.look_at(self.number or 0)
-        name = " \N{MIDDLE DOT} ".join(library.label(game))
+        name = DOT.join(library.label(game))
         return _("{name} waits among your saved games, with undo, redo, notes, time and checkpoints.").format(name=name)
 
     def answer(self, value: Any) -> None:

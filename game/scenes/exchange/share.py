@@ -13,13 +13,13 @@ from typing import Any
 import pygame
 
 from game.arcade.record import RunRecord
-from game.arcade.run_result import DOT, PARTS
+from game.arcade.run_result import PARTS
 from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.record.pace import pace
 from game.engine.record.scores import Score
-from game.engine.wording import date_text
+from game.engine.wording import DOT, date_text
 from game.engine.words import N_, _
 from game.scenes.board.win_report import level_name, win_report
 from game.scenes.exchange.hand import LINKS, Hand

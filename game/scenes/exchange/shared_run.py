@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.arcade.record import RunRecord, decode
 from game.arcade.review import review
 from game.arcade.run import DAILY
-from game.arcade.run_result import DOT, BoardSquare, RunResult, bare_result, run_result
+from game.arcade.run_result import BoardSquare, RunResult, bare_result, run_result
 from game.engine.core import PuzzleError
 from game.engine.record.scores import Score, streaks
+from game.engine.wording import DOT
 from game.services import Services
 from game.ui.print.share_card import CLEAN, FAULTY, OPEN, ShareFacts
 

@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.formats.lesson_task import glance
 from game.engine.formats.lessons import LessonStep
-from game.engine.wording import capital
+from game.engine.wording import DOT, capital
 from game.engine.words import _, ngettext
 from game.scenes.learn.card import LessonCard, card_height, draw_lesson, picture_side
 from game.services.favourites import opened_on
@@ -86,7 +86,7 @@ class LearnScene(Scene):
                 continue
             level = levels.get(one.technique, "")
             named = _("also called {name}").format(name=one.name) if one.name and one.technique else ""
-            text = " \N{MIDDLE DOT} ".join(filter(None, (capital(_(level)) if level else "", named)))
+            text = DOT.join(filter(None, (capital(_(level)) if level else "", named)))
             yield LessonCard(one.id, one.title, text, level, one.done, 0.0, session)
 
     def _chosen(self, value: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.services.today import DoneToday, Totals
 from game.ui.drawing.look import Look
@@ -79,7 +80,7 @@ class DayStrip(Widget):
         day, all_days = self.done.text, self.totals.text
         if day and all_days:
             all_days = _("In all: {what}").format(what=all_days)
-        whole = " \N{MIDDLE DOT} ".join(filter(None, (day, all_days)))
+        whole = DOT.join(filter(None, (day, all_days)))
         return tuple(dict.fromkeys(filter(None, (whole, day or all_days))))
 
     def _text(self) -> str:

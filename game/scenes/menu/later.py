@@ -15,7 +15,7 @@ from game.engine.core import PuzzleError
 from game.engine.formats.levels import Level
 from game.engine.play.session import Session
 from game.engine.record.scores import DAILY, MIXED, streaks
-from game.engine.wording import capital, thousands
+from game.engine.wording import DOT, capital, thousands
 from game.engine.words import _, ngettext
 from game.scenes.menu.card_cover import bring_covers
 from game.scenes.menu.feature import FeatureCard
@@ -120,7 +120,7 @@ class Later:
             button.on_press = partial(self.scene.host.push, "calendar")
             points = ngettext("{number} point", "{number} points", score.points).format(number=thousands(score.points))
             text = points if score.finished else _("Today's try is used.")
-        self.today.caption.text = " \N{MIDDLE DOT} ".join((_("Today"), name))
+        self.today.caption.text = DOT.join((_("Today"), name))
         less = _("All puzzles mixed, one try a day.") if score is None else ""
         self.today.say(_("Daily run"), text, less)
         monday = today - timedelta(today.weekday())

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 
 from game.engine.record.progress import PackProgress
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.ui.covers.gallery import cover, cover_height, draw_cover
 from game.ui.drawing import paint
@@ -18,7 +19,7 @@ from game.ui.stage.accessible import Accessible, Role
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets import Label, Panel, Pressable, draw_bar
 from game.ui.widgets.base import Z_WIDGET
-from game.ui.widgets.pack_card import DOT, grades_text, sizes_text, solved_text, stars_aloud
+from game.ui.widgets.pack_card import grades_text, sizes_text, solved_text, stars_aloud
 
 GROW_MS = 260
 SHOWN = 3

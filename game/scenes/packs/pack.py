@@ -11,7 +11,7 @@ import pygame
 from game.engine.core import PuzzleError
 from game.engine.play.hint_price import UNAIDED_RULE
 from game.engine.record.progress import PackProgress
-from game.engine.wording import level_text, sentence
+from game.engine.wording import DOT, level_text, sentence
 from game.engine.words import _, _c
 from game.scenes.packs.about import About
 from game.scenes.packs.advance import PackAdvance
@@ -28,8 +28,6 @@ from game.ui.scene.resuming import Resuming
 from game.ui.scene.scene import Host, Scene
 from game.ui.widgets import Button, ItemState, Label
 from game.ui.widgets.card import clock_text
-
-DOT = " \N{MIDDLE DOT} "
 
 LARGE = 0.75
 """The line about a level says less rather than be written smaller than so much of its usual height."""

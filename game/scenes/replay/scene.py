@@ -14,7 +14,7 @@ from game.engine.core import PuzzleError, Target, cell_of
 from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Tape
 from game.engine.puzzle.clashes import violation_text
-from game.engine.wording import sentence
+from game.engine.wording import DOT, sentence
 from game.engine.words import _
 from game.scenes.board.frame import BoardPlacing, frame
 from game.scenes.replay.pauses import Pauses, thought_text
@@ -84,7 +84,7 @@ class ReplayScene(Scene):
         )
         signs = self._sign_tips() if self.tape.signs or len(self.tape.reels) > 1 else ("", "")
         back, on = (
-            " \N{MIDDLE DOT} ".join(filter(None, tips))
+            DOT.join(filter(None, tips))
             for tips in zip((_("One step back ({left})"), _("One step on ({right})")), signs, strict=True)
         )
         self.step_back = add(Button("", lambda: self.step(-1), icon="back", tip=back))

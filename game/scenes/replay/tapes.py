@@ -8,6 +8,7 @@ from game.engine.core import Change, PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.replay import Reel, Replay, Tape
 from game.engine.play.session import Session
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.services.library import Library
 from game.ui.stage.accessible import phrase
@@ -36,7 +37,7 @@ def sample_tape(library: Library) -> Tape:
 def name_board(label: Label, mode: str, reel: Reel, count: int) -> None:
     """Say which of the boards is shown: the mode of the run, its number where there are several, its title."""
     number = f"{reel.number + 1} / {count}" if count > 1 else ""
-    label.text = " \N{MIDDLE DOT} ".join(filter(None, (mode, number, reel.title)))
+    label.text = DOT.join(filter(None, (mode, number, reel.title)))
     told = _("board {number} of {count}").format(number=reel.number + 1, count=count) if number else ""
     label.aloud = phrase((mode, told, reel.title))
 

@@ -95,6 +95,7 @@ class ScoresScene(Scene):
         return self.mode, self.kind, self.span, self.pace
 
     def enter(self) -> None:
+        self.host.prepare("replay")
         self._list()
         self.form.set_focus(self.again if self.again.visible else self.table)
 

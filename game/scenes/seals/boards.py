@@ -13,10 +13,9 @@ from game.engine.core import PuzzleError
 from game.engine.play.game import Game
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
+from game.engine.wording import DOT
 from game.engine.words import _, ngettext
 from game.services import Services
-
-DOT = " \N{MIDDLE DOT} "
 
 
 class SealBoard(NamedTuple):

@@ -10,8 +10,9 @@ import pygame
 
 from game.achievements.achievement import Achievement
 from game.achievements.catalogue import ALL, by_id
+from game.engine.wording import DOT
 from game.engine.words import _
-from game.scenes.seals.boards import DOT, SealBoard, board_of
+from game.scenes.seals.boards import SealBoard, board_of
 from game.scenes.seals.card import SealCard
 from game.scenes.seals.grid import SealGrid, sections
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of

@@ -9,9 +9,9 @@ import pygame
 
 from game.achievements.catalogue import ALL, by_id
 from game.engine.core import PuzzleError
-from game.engine.wording import sentence
+from game.engine.wording import DOT, sentence
 from game.engine.words import _
-from game.scenes.seals.boards import DOT, board_of
+from game.scenes.seals.boards import board_of
 from game.scenes.seals.words import date_of, name_of, sentence_of, stamp_of
 from game.ui.board.preview import preview_in_pieces
 from game.ui.board.shown import ShownBoard

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from game.engine.record.statistics import Account
-from game.engine.wording import day
+from game.engine.wording import DOT, day
 from game.engine.words import _
-from game.scenes.statistics.page import DOT, PAD, StatsPage, draw_lines, draw_sheet, place_list
+from game.scenes.statistics.page import PAD, StatsPage, draw_lines, draw_sheet, place_list
 from game.ui.drawing import paint
 from game.ui.drawing.seals import icon_seal
 from game.ui.scene.scene import Scene

@@ -20,7 +20,6 @@ from game.ui.widgets import ItemState, ScrollGrid, columns
 from game.ui.widgets.card import Card
 from game.ui.widgets.plot import Plot
 
-DOT = " \N{MIDDLE DOT} "
 PAD = 26  # design pixels between the edge of a sheet and its texts
 
 

@@ -68,6 +68,7 @@ class StatisticsScene(Scene):
         return {}
 
     def enter(self) -> None:
+        self.host.prepare("replay")
         self.header.text.text = self.services.players.current.name
         history = self.services.library.history
         self._counted = any(history.advance() for _piece in range(AT_ONCE))

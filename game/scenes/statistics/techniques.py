@@ -9,9 +9,9 @@ import pygame
 from game.engine.play.tally import Tally
 from game.engine.record.statistics import EVERY, Account
 from game.engine.record.strengths import USES, Strength, StrengthPoint, plus, strengths
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.scenes.statistics.page import (
-    DOT,
     PAD,
     StatsPage,
     draw_lines,

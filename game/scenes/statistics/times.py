@@ -8,11 +8,10 @@ import pygame
 
 from game.engine.record.periods import local_day
 from game.engine.record.statistics import Account, Sort, TimesRow, running_median
-from game.engine.wording import capital, day, sort_text
+from game.engine.wording import DOT, capital, day, sort_text
 from game.engine.words import _
 from game.scenes.statistics.games import Watch
 from game.scenes.statistics.page import (
-    DOT,
     PAD,
     StatsPage,
     draw_lines,

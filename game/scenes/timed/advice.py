@@ -11,7 +11,7 @@ from game.arcade.run_result import count_text
 from game.arcade.words import spoken_tenths
 from game.engine.core import Beat, BeatKind, Effect, Marks, Target, cell_of
 from game.engine.play.mistake_telling import UNSEEN, briefly, following, in_words, technique_told
-from game.engine.play.mistakes import SMALL, answer
+from game.engine.play.mistakes import answer_at_once
 from game.engine.play.refutation import Refutation
 from game.engine.play.session import Session
 from game.engine.play.telling import WHAT_IF_MS
@@ -23,6 +23,7 @@ from game.engine.puzzle.spoken import spoken
 from game.engine.wording import capital
 from game.engine.words import _, ngettext
 from game.scenes.board.guide import right_for
+from game.scenes.board.scene import BoardScene
 from game.scenes.timed.outcome import RunOutcome
 from game.ui.board.view import BoardView
 
@@ -63,27 +64,77 @@ def _everything(view: BoardView) -> tuple[Target, ...]:
 
 
 def bring_reasons(spec: PuzzleSpec[Any]) -> Iterator[None]:
-    """Load ahead, a module a piece, what :func:`in_brief` and :func:`why_wrong` ask: the first wrong mark of a run
+    """Load ahead, a module a piece, what says why a mark is wrong: the first wrong mark of a run
     would wait for it."""
     for name in ("logic.techniques", "rules", "broken", "stuck"):
         yield from parts.bring(spec, name)
 
 
-def in_brief(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
-    """Why the mark on a slot is wrong, to be read at a glance: the rule that it breaks beside what stands, or how many
-    steps on which rule breaks, or the technique that shows what belongs there."""
+class LastWrong:
+    """Why the last wrong mark of a run was wrong: found in a frame where it has time for that, else beside the window,
+    and said again. ``reason``: what is known by now."""
+
+    def __init__(self, scene: BoardScene, say: Callable[[WrongReason], None]) -> None:
+        self._scene, self._say = scene, say
+        self._asked: int | None = None
+        self.reason = WrongReason("", ())
+
+    def find(self, slot: Target, at_length: bool) -> None:
+        """The mark on this slot is wrong: say why."""
+        self.forget()
+        session, solution = self._scene.session, self._scene.game.solution
+        known = None if at_length else in_sight(session, slot)
+        found = None
+        if known is None and solution is not None:
+            found = answer_at_once(session.spec, session.board, session.marks, solution, slot)
+            if found is None:
+                self._ask(slot, solution, at_length)
+        tell = why_wrong if at_length else in_brief
+        self.reason = known or tell(session, solution, slot, found)
+        self._say(self.reason)
+
+    def forget(self) -> None:
+        """Another mark is made, or the board is left: nobody waits for the reason any more."""
+        if self._asked is not None:
+            self._scene.services.maker.cancel(self._asked)
+            self._asked = None
+
+    def _ask(self, slot: Target, solution: Marks, at_length: bool) -> None:
+        session = self._scene.session
+        spec, board = session.spec, session.board
+
+        def told(found: Refutation | None) -> None:
+            self._asked = None
+            if found is not None and self._scene.session is session:
+                why = _reason(spec, board, found, in_words if at_length else briefly)
+                self.reason = why._replace(named=self.reason.named, right=self.reason.right)
+                self._say(self.reason)
+
+        self._asked = self._scene.services.maker.explain(session, solution, slot, told)
+
+
+def in_sight(session: Session, slot: Target) -> WrongReason | None:
+    """The plainest rule that the mark on a slot breaks beside what stands; None where it breaks none."""
     broken = [one for one in session.violations if slot in one.targets]
     if not broken:
-        return _reason(session, solution, slot, briefly) or WrongReason(_(UNSEEN), (slot,))
+        return None
     plainest = min(broken, key=lambda one: len(one.targets))
     spec, board, marks = session.spec, session.board, session.marks
     meets = clash_of(spec, board, marks, plainest)
     return WrongReason(violation_text(spec, board, marks, plainest), tuple(dict.fromkeys((slot, *meets))))
 
 
-def why_wrong(session: Session, solution: Marks | None, slot: Target) -> WrongReason:
-    """What the mark on a slot breaks, at once or by what follows from it, and the rule; "" on a large board."""
-    reason = _reason(session, solution, slot, in_words) or WrongReason("", (slot,))
+def in_brief(session: Session, solution: Marks | None, slot: Target, found: Refutation | None) -> WrongReason:
+    """Why the mark on a slot is wrong, to be read at a glance: how many steps on which rule breaks, or the technique
+    that shows what belongs there; of one that is not found yet, only that it is."""
+    if found is None:
+        return WrongReason(_(UNSEEN), (slot,))
+    return _reason(session.spec, session.board, found, briefly)
+
+
+def why_wrong(session: Session, solution: Marks | None, slot: Target, found: Refutation | None) -> WrongReason:
+    """What the mark on a slot breaks, at once or by what follows from it, and the rule; "" while that is not found."""
+    reason = WrongReason("", (slot,)) if found is None else _reason(session.spec, session.board, found, in_words)
     return reason if solution is None else reason._replace(**_named(session, solution, slot))
 
 
@@ -100,12 +151,9 @@ def _named(session: Session, solution: Marks, slot: Target) -> dict[str, Any]:
     return {"named": _("Your mark: {wrong}. The right one: {right}.").format(wrong=wrong, right=then), "right": right}
 
 
-def _reason(session: Session, solution: Marks | None, slot: Target, say: Say) -> WrongReason | None:
-    """None on a large board. say: how it is told."""
-    if solution is None or len(session.spec.slots(session.board)) > SMALL:
-        return None
-    found = answer(session.spec, session.board, session.marks, solution, slot)
-    says = say(session.spec, session.board, found)
+def _reason(spec: PuzzleSpec[Any], board: Any, found: Refutation, say: Say) -> WrongReason:
+    """say: how it is told."""
+    says, slot = say(spec, board, found), found.slot
     if found.beside:  # no more is said than that
         return WrongReason(says, tuple(dict.fromkeys((slot, *found.meets))))
     told = [step for step in found.steps if step.technique == technique_told(found)[0] or step is found.steps[-1]]

@@ -21,7 +21,7 @@ from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.words import _
 from game.scenes.board.frame import Frame
 from game.scenes.board.scene import BoardScene
-from game.scenes.timed.advice import ERROR_MS, WrongReason, bring_reasons, in_brief, point_at, why_wrong
+from game.scenes.timed.advice import ERROR_MS, LastWrong, WrongReason, bring_reasons
 from game.scenes.timed.column import ComingBoard, Introduction, RunColumn, RunPause, TimedPolicy, exchange
 from game.scenes.timed.outcome import RunKeeper, best_run, settled
 from game.scenes.timed.show import RunShow
@@ -37,8 +37,7 @@ from game.ui.scene.late_input import asks
 from game.ui.scene.scene import Host
 
 RUN = "run"  # who clears what was wrong
-LAST_MOMENT_MS = 1200
-"""After its end a run stays on show for so long: what ended it can be seen before the results come."""
+LAST_MOMENT_MS = 1200  # after its end a run stays on show for so long: what ended it is seen before the results
 SEEN_MS = 900  # the last board of a sprint is seen solved, and counted, before the word on its end comes
 NOTES = 8  # of the chord that rises from board to board
 BY_KEY = ("undo", "rules")  # what has no button in a run
@@ -73,7 +72,7 @@ class TimedBoard(BoardScene):
         self._rest = 0.0
         self._leaving = self._settled = self._reading = False
         self._held = 0.0  # milliseconds that a run which is over is still on show
-        self._reason = WrongReason("", ())  # why the last wrong mark was wrong
+        self._why = LastWrong(self, self._say_why)
 
     def _goals_of(self, spec: PuzzleSpec[Any], board: Any) -> Introduction:
         return introduction(self, spec, board, view_class(spec).selects, None if self.rival else self.ghost)
@@ -165,6 +164,7 @@ class TimedBoard(BoardScene):
         player = self.arcade.player
         changes = {e.change.slot: e.change.new for e in events if e.change is not None and e.actor != RUN}
         if changes and not self._leaving:
+            self._why.forget()
             self.column.forget_why()
             self.show.forget(self.view)
             order = [slot for slot in player.marks if slot in changes]
@@ -185,7 +185,7 @@ class TimedBoard(BoardScene):
             elif one.kind is HappeningKind.WRONG and one.slot is not None:
                 self._wrong(one.slot)
             elif one.kind is HappeningKind.STRIKE:
-                show.lantern_lost(self._reason.says)
+                show.lantern_lost(self._why.reason.says)
             elif one.kind is HappeningKind.BONUS:
                 if one.amount:
                     show.gained(one.amount, max(0, tier))
@@ -222,7 +222,7 @@ class TimedBoard(BoardScene):
         wrong = [one.slot for one in happenings if one.kind is HappeningKind.WRONG and one.slot is not None]
         if self.run.rules == SURVIVAL:
             end_announcing(self.show)
-            self._held = self.show.fall(self.view, self._reason, self._forgive)
+            self._held = self.show.fall(self.view, lambda: self._why.reason, self._forgive)
             return
         self.show.over(lambda: self.view.box_of(wrong[-1]) if wrong else None, seen)
 
@@ -235,16 +235,17 @@ class TimedBoard(BoardScene):
         """The mark goes again, and its cell shows why it takes none for a second."""
         self.services.audio.wrong()
         self.show.wrong(partial(self.view.box_of, slot))
-        tell = why_wrong if self.run.rules == SURVIVAL else in_brief
-        self._reason = tell(self.session, self.game.solution, slot)
-        point_at(self.view, self._reason)
-        self.column.tell_why(self._reason.says, self.show, sum(beat.ms for beat in self._reason.follows))
+        self._why.find(slot, self.run.rules == SURVIVAL)
         # A move that loses its only mark stays: a drag that goes on belongs to it, not to the move before.
         self._done = [tuple(change for change in move if change.slot != slot) for move in self._done]
         if value := self.session.marks.get(slot, 0):
             self.happened(self.session.play((Change(slot, value, 0),), self.arcade.now, RUN), "undo")
             self._tried.add(slot, value)
         self._hatch(slot)
+
+    def _say_why(self, why: WrongReason) -> None:
+        if not self._leaving:  # else the board goes, or the last moment of the run points at it
+            self.column.tell_why(why, self.show)
 
     def _hatch(self, slot: Target) -> None:
         """Show for a moment that a cell takes no such mark."""
@@ -378,6 +379,7 @@ class TimedBoard(BoardScene):
         """What the run has come to is kept when the window is closed in the middle of it, too."""
         if self.run.phase is not Phase.OVER:
             self.arcade.player.stop(self.arcade.now)
+        self._why.forget()
         if not self._settled:
             self.arcade.cancel()
             settled(self.services, self.arcade)

@@ -20,6 +20,7 @@ from game.scenes.board.judge import Judge
 from game.scenes.board.next_board import NextBoard
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.policy import Policy
+from game.scenes.timed.advice import WrongReason, point_at
 from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.arcade.stack import BoardStack, NextPeek
@@ -83,13 +84,15 @@ class RunColumn(Column):
         """Why the last mark was wrong, for a moment."""
         self.why.visible = False
 
-    def tell_why(self, why: str, show: NextShown, ms: float) -> None:
-        """Say for a moment why a mark was wrong, in place of the words below the bar and of the goal of the board: it
-        covers nothing else. Where lanterns go out it is said at length beside them. ms: how long that is played out."""
+    def tell_why(self, why: WrongReason, show: NextShown) -> None:
+        """Say and show for a moment why a mark was wrong, in place of the words below the bar and of the goal of the
+        board: it covers nothing else. Where lanterns go out it is said at length beside them."""
+        point_at(self.scene.view, why)
         if show.cost.visible:
+            show.cost.text = why.says or show.cost.text
             return
         room, bar, goal = show.why_room, show.bar, show.goal
-        self.why.text, self.why.visible, goal.visible = why, True, False
+        self.why.text, self.why.visible, goal.visible = why.says, True, False
         bar.worded = not bar.visible
         self.why.place(room.midtop, "midtop", width=room.w, height=max(1, room.h))
 
@@ -100,7 +103,7 @@ class RunColumn(Column):
             if self.scene.view is view:
                 view.hints.show(None)  # what is lit goes with the words that speak of it
 
-        self.scene.animator.after(WHY_MS + ms, end, "why")
+        self.scene.animator.after(WHY_MS + sum(beat.ms for beat in why.follows), end, "why")
 
     def forget_why(self) -> None:
         """Why the last mark was wrong is said no more."""

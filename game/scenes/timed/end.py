@@ -12,10 +12,10 @@ from game.arcade.own_bests import OwnBests
 from game.arcade.record import RunRecord, decode
 from game.arcade.review import Fault, fault, missed_most
 from game.arcade.run import SPRINT
-from game.arcade.run_result import DOT, day_text, score_of, score_text
+from game.arcade.run_result import day_text, score_of, score_text
 from game.arcade.words import TITLES
 from game.engine.core import PuzzleError
-from game.engine.wording import date_text
+from game.engine.wording import DOT, date_text
 from game.engine.words import N_, _, _c
 from game.scenes.board.new_seals import let_fall, near_line, near_notice, seal_notice
 from game.scenes.board.win_nodes import TitleStroke, WayButton
@@ -168,6 +168,7 @@ class TimedEndScene(Scene):
         return {"outcome": self.outcome, "rival": self._rival}
 
     def enter(self) -> None:
+        self.host.prepare("replay")
         self.services.audio.music("end")
         self.form.set_focus(self.initials if self.signing else self.again)
         self.nodes.score.begin(self._counted)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from game.arcade.numbers import numbers
 from game.arcade.record import RunRecord
 from game.arcade.run import DAILY, SPRINT, STORM, SURVIVAL
-from game.arcade.run_result import DOT, boards_text, count_text, puzzles_text
+from game.arcade.run_result import boards_text, count_text, puzzles_text
 from game.arcade.words import TITLES, spoken_tenths, tenths
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.misses import Miss
 from game.engine.record.periods import until_midnight
 from game.engine.record.scores import Score, streaks
-from game.engine.wording import PACES, capital, decimal, thousands
+from game.engine.wording import DOT, PACES, capital, decimal, thousands
 from game.engine.words import N_, _, ngettext
 from game.scenes.timed.outcome import RunOutcome, slower
 from game.services import Services

@@ -12,6 +12,7 @@ from game.engine.core import Target
 from game.engine.play.mistake_telling import reasons
 from game.engine.play.session import Session
 from game.engine.play.timeline import Timeline
+from game.engine.wording import DOT
 from game.engine.words import _, ngettext
 from game.scenes.board.guide import right_for
 from game.scenes.timed.advice import rule_text
@@ -79,7 +80,7 @@ class OpenedScene(Scene):
         self.picture = self.stage.add(SeenBoard(session, self.told, slips[0].slot if slips else None))
         self.title = self.stage.add(Label(_(spec.title), "heading"))
         parts = (spec.board_text(self.board.board), _(shown.level), clock_text(shown.took), state_text(shown))
-        self.about = self.stage.add(Label(" \N{MIDDLE DOT} ".join(filter(None, parts)), "small", "text2"))
+        self.about = self.stage.add(Label(DOT.join(filter(None, parts)), "small", "text2"))
         self.why = self.stage.add(Label("", "body"))
         practise = bool(shown.errors) or not self.board.share >= 1
         first, second = ("practice", "play") if practise else ("play", "practice")

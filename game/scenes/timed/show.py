@@ -362,11 +362,11 @@ class RunShow:
             self._score(run.lap.points, self.sheet.center)
         self.last_word.say(last_words(run, self.arcade.now), lambda: (self.sheet, wrong()), after=after)
 
-    def fall(self, view: BoardView, why: WrongReason, forgive: Callable[[], None]) -> float:
+    def fall(self, view: BoardView, why: Callable[[], WrongReason], forgive: Callable[[], None]) -> float:
         """The last lantern is out: what was wrong and what was right is seen, then one word on the end comes; for how
-        many milliseconds. forgive: the cell is as it was before the error."""
-        texts, cell = (last_words(self.run, self.arcade.now), why.named), partial(view.box_of, why.places[0])
-        return self.moment.begin(partial(point_at, view, why), lambda: (self.sheet, cell()), texts, forgive)
+        many milliseconds. why: as known by then; forgive: the cell is as it was before the error."""
+        texts, at = (last_words(self.run, self.arcade.now), why().named), partial(view.box_of, why().places[0])
+        return self.moment.begin(lambda right: point_at(view, why(), right), lambda: (self.sheet, at()), texts, forgive)
 
     def _gild(self) -> None:
         self.vessel.gilded = True

@@ -17,7 +17,7 @@ from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.puzzle.spoken import MARKS, CountedMarks, spoken
 from game.engine.record.scores import variant_of
-from game.engine.wording import capital, date_text, decimal, listed, thousands
+from game.engine.wording import DOT, capital, date_text, decimal, listed, thousands
 from game.engine.words import _, _c, ngettext
 from game.scenes.timed.column import Introduction, SkipPrice
 from game.services.lessons import is_new
@@ -70,7 +70,7 @@ def _puzzle(arcade: ArcadeSession) -> str:
 
 def _shorter(parts: Sequence[str]) -> tuple[str, ...]:
     """All parts, then one less at the end, down to the first one."""
-    return tuple(" \N{MIDDLE DOT} ".join(parts[:number]) for number in range(len(parts), 0, -1))
+    return tuple(DOT.join(parts[:number]) for number in range(len(parts), 0, -1))
 
 
 def at_stake(arcade: ArcadeSession, session: Session) -> bool:

@@ -13,7 +13,7 @@ from game.engine.formats.lessons import Course, LessonStep
 from game.engine.play.session import Session
 from game.engine.puzzle.spec import PuzzleSpec
 from game.engine.record.progress import PackProgress
-from game.engine.wording import level_text
+from game.engine.wording import DOT, level_text
 from game.engine.words import _, _c, ngettext
 from game.scenes.board.new_seals import let_fall, seal_notice
 from game.scenes.tutorial.seal import BookSeal, LearnedRow, SolvedBoard
@@ -121,7 +121,7 @@ class LessonEndScene(Scene):
         if len(titles) > MOST_NAMED:
             return ngettext("{count} step skipped.", "{count} steps skipped.", len(titles)).format(count=len(titles))
         if titles:
-            return _("Skipped: {titles}.").format(titles=" \N{MIDDLE DOT} ".join(titles))
+            return _("Skipped: {titles}.").format(titles=DOT.join(titles))
         count = len(course.steps)
         if self.aided:
             return ngettext("{count} step done.", "{count} steps done.", count).format(count=count)
@@ -150,7 +150,7 @@ class LessonEndScene(Scene):
         """What the level to play is called, with its pack."""
         number = shelf.next_unsolved
         level = shelf.pack.levels[number]
-        return " \N{MIDDLE DOT} ".join(
+        return DOT.join(
             filter(None, (_(shelf.pack.title), _c("level", level.title) if level.title else level_text(number + 1, "")))
         )
 

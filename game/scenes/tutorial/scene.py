@@ -18,7 +18,7 @@ from game.engine.formats.lesson_checks import open_step
 from game.engine.formats.lesson_task import Task
 from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind
-from game.engine.wording import capital
+from game.engine.wording import DOT, capital
 from game.engine.words import _
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
@@ -134,7 +134,7 @@ class TutorialScene(BoardScene):
         own, book = self.task.technique, self.task.step.name
         named = _("Technique: {name}").format(name=_(own)) if own else ""
         called = _("also called {name}").format(name=_(book)) if book else ""
-        return capital(" \N{MIDDLE DOT} ".join(filter(None, (named, called))))
+        return capital(DOT.join(filter(None, (named, called))))
 
     def enter(self) -> None:
         self.teacher.choose()

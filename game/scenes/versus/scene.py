@@ -13,6 +13,7 @@ from game.engine.play.game import Game
 from game.engine.play.session import Event, EventKind, Session
 from game.engine.puzzle.recipe import Recipe
 from game.engine.puzzle.versus import Ending, Match, MatchOutcome
+from game.engine.wording import DOT
 from game.engine.words import _
 from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
@@ -62,7 +63,7 @@ class VersusScene(BoardScene):
         super().__init__(host, game, VersusPolicy(), keep, VersusColumn)
         opponent = _(opponents[self.match.level].title) if self.match.level else _("Two players")
         mode = _("With undo") if self.match.friendly else _("Ranked")
-        self.column.subtitle.text = " \N{MIDDLE DOT} ".join((spec.board_text(game.session.board), opponent, mode))
+        self.column.subtitle.text = DOT.join((spec.board_text(game.session.board), opponent, mode))
         self.scoring = Scoring(self.view, self.versus, self.match)
         self.stage.add(self.scoring.layer)
         self.counted = self.stage.add(CountedRings(self.view))

@@ -10,7 +10,7 @@ import pygame
 from game.engine.core import Target
 from game.engine.play.game import ZEN, Game
 from game.engine.puzzle.recipe import Recipe
-from game.engine.wording import sentence
+from game.engine.wording import DOT, sentence
 from game.engine.words import _
 from game.scenes.board.next_board import Succession
 from game.scenes.board.policy import Policy
@@ -70,7 +70,7 @@ class ZenBoardScene(BoardScene):
     def _tell(self) -> None:
         spec, board = self.session.spec, self.session.board
         level = _(self.game.difficulty) if self.game.difficulty else ""
-        self.column.subtitle.text = " \N{MIDDLE DOT} ".join(filter(None, (_("Zen"), spec.board_text(board), level)))
+        self.column.subtitle.text = DOT.join(filter(None, (_("Zen"), spec.board_text(board), level)))
 
     def _order(self) -> Making:
         """Have another board made: of this size and level."""

@@ -7,9 +7,9 @@ for the latest others.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -39,8 +39,8 @@ _FINISH = (
     "clean = ?, at = ? WHERE id = ?"
 )
 _NAMES = "mode, kind, pace, initials, rank, points, boards, elapsed, errors, clean, at, day"
-_DROP: Statement = ("DELETE FROM ride", ())
 _WEEK = 6 * 24 * 3600
+_LAST = 2**63 - 1
 
 
 def keep_few(now: float, runs: int = RUNS) -> Statement:
@@ -60,14 +60,28 @@ def keep_few(now: float, runs: int = RUNS) -> Statement:
     )
 
 
+class KeptPart(NamedTuple):
+    """What happened between two moments of a run on its way: ``played`` milliseconds after it began, at ``at``."""
+
+    number: int
+    part: bytes
+    played: int
+    at: float
+
+
 class StoredScores:
-    """The score tables. ``judge`` says which seals a finished run has earned; they are kept with it."""
+    """The score tables. ``judge`` says which seals a finished run has earned; they are kept with it.
+
+    Of runs on their way there may be several: the one that is played, and those that could not be settled yet.
+    """
 
     def __init__(self, database: Database, settings: StoredSettings, utc: Utc) -> None:
         self._database = database
         self._settings = settings
         self._utc = utc
         self.judge: Callable[[FinishedRun], Iterable[str]] = lambda run: ()
+        self._ride: tuple[int, int] | None = None
+        """The first and the last part that are of the run at hand; None before it has any."""
 
     # -- writing -----------------------------------------------------------------------------------------------
 
@@ -88,7 +102,7 @@ class StoredScores:
             values = (run.pace, self.initials, *came, now, begun.id)
             seals = (won_by_run(seal, now, begun.id) for seal in self.judge(run))
             run_row: Statement = ("INSERT INTO run VALUES (?, ?)", (begun.id, blob))
-            self._database.write((_FINISH, values), run_row, *seals, _DROP)
+            self._database.write((_FINISH, values), run_row, *seals, *self._dropped())
             return Placing(begun.id, self._places(begun.id))
         came = (run.rank, run.points, run.boards, run.elapsed, run.errors, run.clean)
         about = (run.mode, run.kind, run.pace, self.initials, *came)
@@ -97,27 +111,33 @@ class StoredScores:
             ("INSERT INTO run VALUES (last_insert_rowid(), ?)", (blob,)),
             *(won_by_run(seal, now) for seal in self.judge(run)),
             keep_few(self._utc()),
-            _DROP,
+            *self._dropped(),
         )
         return Placing(number, self._places(number))
 
     def keep_run(self, part: bytes, played: int) -> None:
         """Keep what has happened in the run on its way, after ``played`` milliseconds; b"" when only time passed."""
         if part:
-            statement: Statement = ("INSERT INTO ride VALUES (NULL, ?, ?, ?)", (self._utc(), played, part))
-        else:
+            row: Statement = ("INSERT INTO ride VALUES (NULL, ?, ?, ?)", (self._utc(), played, part))
+            number = self._database.write(row, milestone=False)
+            self._ride = (self._ride or (number, _LAST))[0], _LAST
+        elif self._ride is not None:
             latest = "UPDATE ride SET at = ?, played = ? WHERE seq = (SELECT max(seq) FROM ride)"
-            statement = (latest, (self._utc(), played))
-        self._database.write(statement, milestone=False)
+            self._database.write((latest, (self._utc(), played)), milestone=False)
 
-    def kept_run(self) -> tuple[list[bytes], int, float]:
-        """The run on its way: its parts, the milliseconds played, and when that was; no parts when there is none."""
-        rows = self._database.read("SELECT part, played, at FROM ride ORDER BY seq")
-        return [part for part, _played, _at in rows], rows[-1][1] if rows else 0, rows[-1][2] if rows else 0.0
+    def kept_parts(self) -> tuple[KeptPart, ...]:
+        """The parts of the runs on their way, in their order."""
+        return tuple(map(KeptPart._make, self._database.read("SELECT seq, part, played, at FROM ride ORDER BY seq")))
+
+    def take_up(self, parts: Sequence[KeptPart]) -> None:
+        """These are the parts of the run at hand, which :meth:`add` and :meth:`drop_run` forget; no parts: the next
+        that is kept begins a run."""
+        self._ride = (parts[0].number, parts[-1].number) if parts else None
 
     def drop_run(self) -> None:
-        """Forget the run on its way."""
-        self._database.write(_DROP)
+        """Forget the run at hand; nothing when there is none."""
+        if self._ride is not None:
+            self._database.write(*self._dropped())
 
     def sign(self, number: int, initials: str) -> None:
         """Put initials to a score, and remember them for the next one."""
@@ -138,7 +158,12 @@ class StoredScores:
     def give_back_daily(self, day: str, kind: str = MIXED) -> None:
         """The ranked daily run that was begun is none: it ended without a right mark. The day is as it was before."""
         unfinished = f"mode = ? AND kind = ? AND day = ? AND NOT {FINISHED}"
-        self._database.write((f"DELETE FROM score WHERE {unfinished}", (DAILY, kind, day)), _DROP)
+        self._database.write((f"DELETE FROM score WHERE {unfinished}", (DAILY, kind, day)), *self._dropped())
+
+    def _dropped(self) -> tuple[Statement, ...]:
+        """Forgets the parts of the run at hand, which is over."""
+        parts, self._ride = self._ride, None
+        return (("DELETE FROM ride WHERE seq BETWEEN ? AND ?", parts),) if parts is not None else ()
 
     @staticmethod
     def _inserted(*values: object) -> Statement:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.record.progress import PackProgress
-from game.engine.wording import sentence
+from game.engine.wording import DOT, sentence
 from game.engine.words import _, ngettext
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
@@ -21,7 +21,6 @@ PAD = 26
 BAR = 12
 APART, BESIDE = 64, 0.52
 """Design pixels between a list of packs and what stands at its left, and the share of the width that this takes."""
-DOT = " \N{MIDDLE DOT} "
 
 
 class Broken(NamedTuple):

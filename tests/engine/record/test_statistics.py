@@ -95,6 +95,18 @@ def test_sums() -> None:
     assert account([]).sums(MONDAY) == (0, 0, 0, 0, None, None, Streak(), Streak())
 
 
+def test_kinds_that_were_solved_and_those_without_help() -> None:
+    games = [
+        on(0, kind="slant", mode="versus"),
+        on(1, kind="tents", gave_up=True, flawless=False),
+        on(2, kind="sudoku", flawless=False),
+        on(3),
+        on(4, flawless=False),
+    ]
+    found = account(games)
+    assert (found.solved_kinds, found.unaided_kinds) == ({"sudoku", "hitori"}, {"hitori"})
+
+
 def test_rows_are_in_the_order_of_a_menu() -> None:
     games = [
         on(0, size="12x12", elapsed=1),

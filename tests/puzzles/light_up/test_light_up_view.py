@@ -14,6 +14,7 @@ from game.puzzles.light_up.board import board_of
 from game.puzzles.light_up.spec import SPECS
 from game.puzzles.light_up.view import light
 from game.puzzles.light_up.view.board import FAINT_DOT
+from game.puzzles.light_up.view.crowd import joined
 from game.ui.board.parts.clues import DONE, OPEN, WRONG
 from game.ui.drawing import paint
 
@@ -214,3 +215,32 @@ def test_blocks_are_told_from_cells_under_the_veil_of_a_hint(theme):
         pilot.wait_idle()
         assert view.hints.dim.amount == 1
         assert apart() > (0.55 if theme == "night" else 0.3) * clear
+
+
+def test_a_board_full_of_lamps_at_odds_is_one_plain_light_that_is_asked_for_once(monkeypatch):
+    """It has no beams, and its red ones along a line are one."""
+    with Pilot((1280, 720)) as pilot:
+        view = pilot.open("play", game=Game(Session(LIGHT_UP, board_of(("." * 12,) * 12)))).view
+        every = [(row, column) for row in range(12) for column in range(12)]
+        put(pilot, *every[:13])
+        assert len(view.light.beams) == 13
+        pilot.wait_idle()
+        asked, damage = [], view.light.damage_at
+        monkeypatch.setattr(view.light, "damage_at", lambda rect: (asked.append(rect), damage(rect)))
+        pilot.scene.play_move(tuple(Change(cell(*at), 0, 1) for at in every[13:]), False)
+        pilot.wait_idle()
+        assert (dict(view.light.beams), view.light.alarm) == ({}, 1.0)
+        assert asked == [view.window]
+        red, lit = view.light._reds.within(view.window), view.light._plain.within(view.window)
+        assert (len(red), len(lit)) == (24, 12)
+        assert red[0].w == 11 * view.geometry.cell
+        pilot.scene.moves.undo()
+        pilot.wait_idle()
+        assert len(view.light.beams) == 13
+        assert view.light._plain is None
+
+
+def test_red_beams_of_pairs_that_follow_each_other_are_one():
+    pairs = [((0, 4), (0, 2)), ((0, 2), (0, 0)), ((0, 6), (0, 7)), ((0, 2), (3, 2)), ((1, 5), (1, 6))]
+    ends = [(first.index, last.index) for first, last in joined((cell(*a), cell(*b)) for a, b in pairs)]
+    assert ends == [((0, 0), (0, 4)), ((0, 6), (0, 7)), ((1, 5), (1, 6)), ((0, 2), (3, 2))]

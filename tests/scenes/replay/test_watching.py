@@ -436,3 +436,25 @@ def test_what_is_pointed_at_on_the_bar_is_named_above_its_sign(pilot: Pilot) -> 
         assert bar.pointed == f"{name}, {clock_text(sign.at)}"
         assert bar.tag.bottom <= bar.track.y - bar.look.u(4) - bar.look.u(16)
         assert bar.bounds.contains(bar.tag)
+
+
+@pytest.mark.parametrize("route", ["statistics", "scores", "calendar", "timed.end"])
+def test_what_a_replay_is_made_of_is_loaded_where_one_can_be_opened(
+    window: Pilot, monkeypatch: pytest.MonkeyPatch, route: str
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(window.manager, "prepare", loaded.append)
+    window.open(route)
+    assert loaded == ["replay"]
+
+
+def test_what_a_replay_is_made_of_is_loaded_after_a_win(window: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, loaded = window.open("play"), list[str]()
+    monkeypatch.setattr(window.manager, "prepare", loaded.append)
+    required = scene.session.spec.required(scene.session.board, scene.game.solution)
+    standing = scene.session.marks
+    wanted = {slot: required.get(slot, 0) for slot in {*standing, *required}}
+    moves = tuple(Change(slot, standing.get(slot, 0), new) for slot, new in wanted.items())
+    scene.play_move(tuple(change for change in moves if change.old != change.new), False)
+    assert scene.session.solved
+    assert "replay" in loaded

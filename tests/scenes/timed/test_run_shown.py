@@ -15,13 +15,14 @@ from game.arcade.numbers import numbers
 from game.arcade.run import Run
 from game.arcade.words import tenths
 from game.engine.core import BeatKind, Change, Effect, Target, cell
+from game.engine.play.mistakes import answer
 from game.engine.play.session import Session
 from game.engine.puzzle import parts
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.puzzle.spoken import spoken
 from game.puzzles import registry
 from game.puzzles.star_battle.board import StarBattleBoard
-from game.scenes.timed.advice import why_wrong
+from game.scenes.timed import advice
 from game.scenes.timed.column import Introduction
 from game.scenes.timed.standing import apart, bar_stand, clock_text, next_reward, standing
 from game.services.settings import MouseMode
@@ -33,6 +34,12 @@ from game.ui.widgets import Label
 from game.ui.widgets.tip import Tip
 
 LAMPS = spoken(registry()["light-up"]).counted
+
+
+def why_wrong(session, solution, slot):
+    """The reason that is found with all the time that it takes."""
+    found = answer(session.spec, session.board, session.marks, solution, slot)
+    return advice.why_wrong(session, solution, slot, found)
 
 
 class Ghost:

@@ -7,16 +7,17 @@ from furnish import SIZES
 from pilot import Pilot
 from suite.part import part
 
-from game.app.settling import settle
+from game.app.settling import settle_run
 from game.arcade.course import daily_seed
 from game.arcade.record import decode
 from game.arcade.run import LapState, Phase
 from game.arcade.verify import verify
 from game.arcade.watch import watched
 from game.engine.core import Change, PuzzleError, Status, Target
+from game.engine.play.refutation import Refutation
 from game.engine.puzzle.clashes import violation_text
 from game.puzzles import find
-from game.scenes.timed import outcome
+from game.scenes.timed import advice, outcome
 from game.scenes.timed.board import LAST_MOMENT_MS, SEEN_MS, TimedBoard
 from game.scenes.timed.end import TimedEndScene
 from game.ui.arcade.last_moment import LAST_MS, READ_MS, RIGHT_MS, WORD_MS
@@ -405,8 +406,7 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     pilot.manager.stack.clear()  # nothing is asked of the scene any more
     pilot.clock.step(7 * 24 * 3600 * 1000)
     for _again in range(2):
-        for _piece in settle(profile, pilot.app.parts.library):
-            pass
+        settle_run(profile, pilot.app.parts.library, pytest.fail)
     scene.arcade.player.stop(scene.arcade.now)
     left, kept = scene.arcade.record(), profile.scores.all()
     expected = [] if mode == "sprint" else [(mode, left.points, left.boards)]
@@ -414,7 +414,7 @@ def test_a_run_that_is_cut_off_is_settled_at_the_next_start_as_if_it_had_been_le
     assert all(0 <= left.elapsed - one.elapsed <= 1000 for one in kept)
     assert all(0 <= then - one.at <= 1.1 for one in kept)
     assert all(verify(decode(profile.scores.run(one.id)), find).points == left.points for one in kept)
-    assert profile.scores.kept_run()[0] == []
+    assert profile.scores.kept_parts() == ()
     pilot.close()
 
 
@@ -445,7 +445,7 @@ def test_a_run_counts_once_whatever_raises_in_it(monkeypatch, broken):
             pilot.tick(50)
         assert name(pilot) == "Failure"
         assert [(one.points, one.boards) for one in scores.all()] == expected
-        assert scores.kept_run()[0] == []  # nothing that the next run would be added to
+        assert scores.kept_parts() == ()  # nothing that the next run would be added to
 
 
 def test_a_day_whose_first_board_cannot_be_shown_is_still_to_be_played(monkeypatch):
@@ -693,7 +693,7 @@ def test_a_daily_run_without_a_right_mark_is_neither_a_try_nor_a_day():
     end_run(pilot)
     pilot.until(lambda: name(pilot) == "TimedEnd")
     assert scores.today not in scores.dailies()
-    assert scores.kept_run()[0] == []
+    assert scores.kept_parts() == ()
     assert (
         pilot.scene.nodes.verdict.text
         == "No mark that counts was right, so today's try is still yours. Its boards wait for you."
@@ -781,7 +781,7 @@ def test_a_past_day_is_played_without_counting(pilot):
     assert scene.column.subtitle.text.startswith(f"{scene.session.spec.title} \N{MIDDLE DOT} 31 May, does not count")
     assert scene.arcade.seed == daily_seed(day, "mixed")
     solve(pilot, scene)
-    assert pilot.app.parts.profile.scores.kept_run()[0] == []  # nothing to be settled at the next start
+    assert pilot.app.parts.profile.scores.kept_parts() == ()  # nothing to be settled at the next start
     end_run(pilot)
     assert name(pilot) == "TimedEnd"
     assert day not in scores.dailies()
@@ -976,10 +976,10 @@ def test_a_run_says_beside_the_board_which_rule_a_wrong_mark_broke(mode):
         why = scene.column.why
         assert why.visible
         texts = [violation_text(session.spec, session.board, {slot: value}, one) for one in broken]
-        assert why.text in (texts or [scene._reason.says])
+        assert why.text in (texts or [scene._why.reason.says])
         assert not why.rect.colliderect(scene.view.window)
         assert not (scene.show.goal.visible and scene.show.goal.rect.colliderect(why.rect))
-        pilot.tick(3100 + sum(beat.ms for beat in scene._reason.follows))
+        pilot.tick(3100 + sum(beat.ms for beat in scene._why.reason.follows))
         assert not why.visible
         assert scene.view.hints.timeline is None
 
@@ -988,7 +988,7 @@ def test_the_reason_of_a_wrong_mark_is_said_once_where_lanterns_go_out(pilot):
     scene = begin(pilot, "survival")
     put(pilot, scene, *wrong_mark(scene))
     pilot.tick(400)
-    assert scene.show.cost.text == scene._reason.says
+    assert scene.show.cost.text == scene._why.reason.says
     assert not scene.column.why.visible
 
 
@@ -1043,6 +1043,38 @@ def test_price_rule_and_the_reason_of_an_error_are_said(size: tuple[int, int], s
         assert not why.bounds.colliderect(column.places.sheet)
         assert not why.bounds.colliderect(show.bar.rect)
         assert show.bar.worded == (not why.bounds.colliderect(show.bar.bounds))
-        pilot.tick(3100 + sum(beat.ms for beat in scene._reason.follows))
+        pilot.tick(3100 + sum(beat.ms for beat in scene._why.reason.follows))
         assert show.bar.worded
         assert not why.visible
+
+
+@pytest.mark.parametrize("mode", ["storm", "survival"])
+def test_a_reason_that_takes_longer_than_a_frame_comes_from_beside_the_window(monkeypatch, mode):
+    """What is known at once is said until then; of a mark before the last one no more is said."""
+    with Pilot((1280, 720)) as pilot:
+        scene = begin(pilot, mode)
+        asked = []
+        monkeypatch.setattr(advice, "answer_at_once", lambda *_given: None)
+        monkeypatch.setattr(advice, "in_sight", lambda *_given: None)
+        monkeypatch.setattr(
+            scene.services.maker, "explain", lambda session, solution, slot, done: asked.append((slot, done)) or 7
+        )
+        dropped = []
+        monkeypatch.setattr(scene.services.maker, "cancel", dropped.append)
+        slot, value = wrong_mark(scene)
+        put(pilot, scene, slot, value)
+        pilot.tick(400)
+        ((asked_of, done),) = asked
+        at_once = scene._why.reason
+        assert (asked_of, at_once.follows) == (slot, ())
+        done(Refutation("plain", slot, value, beside="Two of them meet."))
+        assert scene._why.reason.says == "Two of them meet."
+        assert scene._why.reason.named == at_once.named
+        said = scene.show.cost if mode == "survival" else scene.column.why
+        assert (said.visible, said.text) == (True, "Two of them meet.")
+        put(pilot, scene, *wrong_mark(scene, 1))
+        pilot.tick(400)
+        assert len(asked) == 2
+        put(pilot, scene, *right_mark(scene))
+        pilot.tick(400)
+        assert dropped == [7]

@@ -156,7 +156,7 @@ def test_a_daily_try_is_given_back_only_until_it_is_finished(profile: StoredProf
     scores.give_back_daily(day)
     assert scores.dailies() == {}
     assert day in scores.dailies("toy")
-    assert scores.kept_run()[0] == []
+    assert scores.kept_parts() == ()
     assert scores.begin_daily(day)
     scores.add(FakeRun(80, "daily", "mixed", day=day))
     scores.give_back_daily(day)

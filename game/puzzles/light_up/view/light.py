@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import starmap
 from typing import NamedTuple
 
 import pygame
 
 from game.engine.core import Target, cell
 from game.engine.rows import is_cell
+from game.puzzles.light_up import rules
+from game.puzzles.light_up.marks import LAMP
+from game.puzzles.light_up.view import crowd
+from game.puzzles.light_up.view.crowd import KeptBoxes
 from game.ui.board import art
 from game.ui.board.geometry import Geometry
 from game.ui.board.layers import FADE_LEVELS, Z_FILLS, Layer
@@ -28,7 +33,7 @@ ALPHAS = {"washi": (170, 36), "night": (150, 44), "plain": (200, 150)}
 EDGE, CLASH, CORE = 0.045, 0.5, 0.03  # of the cell
 MOST_MOVING = 2_500_000  # pixels: more light than can be drawn in a frame comes and goes at once
 SMALL = 40_000  # pixels that are blended sooner than the lines in them one by one
-MANY = 30  # arms of beams
+MANY = 30  # arms of beams, or lamps that come and go
 FEW = 4  # lamps whose light is laid part by part; of more, all of it is laid anew
 
 
@@ -61,7 +66,10 @@ Part = tuple[Beam, Arm, pygame.Rect]
 
 
 class LightLayer(Layer):
-    """Under fills and marks, above the board's ground; the lines of the board stand above it."""
+    """Under fills and marks, above the board's ground; the lines of the board stand above it.
+
+    On a board full of lamps at odds it is one plain light, without beams, and comes and goes at once.
+    """
 
     view: BoardView
     alarm = Moving(1.0, lambda layer: layer.damage_clashes(layer.clashes))
@@ -72,6 +80,9 @@ class LightLayer(Layer):
         self.beams: dict[Target, Beam] = {}
         self._leaving: list[Beam] = []
         self.clashes: frozenset[tuple[Target, Target]] = frozenset()
+        self._reds = KeptBoxes(view, self._red_boxes)
+        self._plain: KeptBoxes | None = None
+        """What is lit on a board full of lamps at odds."""
         self._sheet: pygame.Surface | None = None
         self._tiles: pygame.Surface | None = None
         self._laid: tuple[Beam, ...] = ()
@@ -79,29 +90,63 @@ class LightLayer(Layer):
 
     def show(self, lamps: Iterable[Target], clashes: Iterable[tuple[Target, ...]], animate: bool) -> None:
         """Exactly these lamps shine, and these pairs of them are at odds."""
-        wanted = dict.fromkeys(lamps)
+        wanted, pairs = dict.fromkeys(lamps), frozenset((pair[0], pair[1]) for pair in clashes)
+        if len(pairs) > crowd.MANY:
+            self._show_plain(wanted, pairs)
+            return
+        animate = animate and self._plain is None
+        if self._plain is not None:
+            self._plain = None
+            self.damage_at(self.view.window)
         gone = [self.beams.pop(lamp) for lamp in list(self.beams) if lamp not in wanted]
         new = {lamp: Beam(self, lamp) for lamp in wanted if lamp not in self.beams}
         self.beams.update(new)
         cells = sum(arm.cells for beam in (*gone, *new.values()) for arm in beam.arms)
         moves = animate and cells * self.view.geometry.cell**2 <= MOST_MOVING
+        if not moves and len(gone) + len(new) > MANY:
+            self.damage_at(self.view.window)
+        else:
+            for beam in (*gone, *new.values()):
+                self.damage_beam(beam)
         for beam in gone:
             self.animator.cancel(beam, "phase")
-            self.damage_beam(beam)
             if moves:
                 self._leaving.append(beam)
                 done = lambda beam=beam: self._leaving.remove(beam)  # noqa: E731
                 self.animator.animate(beam, "phase", 2.0, OUT_MS, "linear", fade=True, on_done=done)
-        for beam in new.values():
-            self.damage_beam(beam)
-            if moves:
-                ms = min(MOST_MS, CELL_MS * beam.longest)
-                self.animator.animate(beam, "phase", 1.0, ms, "linear", start=0.0)
-        pairs = frozenset((pair[0], pair[1]) for pair in clashes)
-        at_odds, old, self.clashes = pairs - self.clashes, self.clashes, pairs
+        for beam in new.values() if moves else ():
+            ms = min(MOST_MS, CELL_MS * beam.longest)
+            self.animator.animate(beam, "phase", 1.0, ms, "linear", start=0.0)
+        at_odds, old = pairs - self.clashes, self.clashes
+        self._put_at_odds(pairs)
         self.damage_clashes(old ^ pairs)
         if at_odds:
             self.animator.animate(self, "alarm", 1.0, CLASH_MS, "outBack", start=0.0, fade=True)
+
+    def _show_plain(self, lamps: Mapping[Target, None], pairs: frozenset[tuple[Target, Target]]) -> None:
+        """The plain light of these lamps, so many of which are at odds."""
+        for beam in (*self._leaving, *self.beams.values()):
+            self.animator.cancel(beam, "phase")
+        self.beams.clear()
+        self._leaving.clear()
+        self.animator.cancel(self, "alarm")
+        if self.alarm != 1.0:
+            self.alarm = 1.0
+        lit = rules.lit(self.view.board, dict.fromkeys(lamps, LAMP))
+        self._plain = KeptBoxes(self.view, lambda: starmap(self._piece, crowd.rows(lit)))
+        self._put_at_odds(pairs)
+        self.damage_at(self.view.window)
+
+    def _put_at_odds(self, pairs: frozenset[tuple[Target, Target]]) -> None:
+        if pairs != self.clashes:
+            self.clashes, self._reds = pairs, KeptBoxes(self.view, self._red_boxes)
+
+    def _piece(self, first: Target, last: Target) -> pygame.Rect:
+        """The cells from one to another of a row, in window pixels."""
+        return self.view.box_of(first).union(self.view.box_of(last))
+
+    def _red_boxes(self) -> Iterator[pygame.Rect]:
+        return starmap(self._between, crowd.joined(self.clashes))
 
     def arms_of(self, lamp: Target) -> Iterator[Arm]:
         """Its own cell, and how far the lamp shines each way."""
@@ -121,7 +166,7 @@ class LightLayer(Layer):
 
     def damage_clashes(self, pairs: Iterable[tuple[Target, Target]]) -> None:
         """The red beams between lamps."""
-        for pair in pairs:
+        for pair in crowd.joined(pairs):
             self.damage_at(self._between(*pair))
 
     @property
@@ -161,8 +206,21 @@ class LightLayer(Layer):
         return sheet
 
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
-        if not (self.beams or self._leaving):
-            return
+        if self._plain is not None:
+            self._shine_plainly(target, self._plain.within(clip))
+        elif self.beams or self._leaving:
+            self._paint_beams(target, clip)
+        for box in self._reds.within(clip):
+            paint.put(target, self._red(box.size, round(self.alarm * FADE_LEVELS)), box.topleft)
+
+    def _shine_plainly(self, target: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
+        """Lay the colour of lit cells on some, and the lines of the board above it."""
+        lit = self.view.colour("lit")
+        for box in places:
+            target.blit(art.wash(self.look, box.size, lit, 1.0), box.topleft)
+        self._put_lines(target, places, (0, 0))
+
+    def _paint_beams(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         moving = [beam for beam in (*self._leaving, *self.beams.values()) if beam.phase != 1]
         standing = tuple(beam for beam in self.beams.values() if beam.phase == 1)
         seen = [part for part in self._parts(moving) if part[2].colliderect(clip)]
@@ -174,10 +232,6 @@ class LightLayer(Layer):
         for beam, arm, _box in stands:
             if arm.wall:
                 self._edge(target, beam.lamp, arm)
-        for pair in self.clashes:
-            box = self._between(*pair)
-            if box.colliderect(clip):
-                paint.put(target, self._red(box.size, round(self.alarm * FADE_LEVELS)), box.topleft)
 
     def _parts(self, beams: Iterable[Beam]) -> Iterator[Part]:
         """The arms of beams as far as they have come."""
@@ -203,7 +257,7 @@ class LightLayer(Layer):
     ) -> None:
         """Draw this light with the lines of the board, and light that stands, onto what has its corner there."""
         lit, side = self.view.colour("lit"), self.view.geometry.cell
-        (x, y), (left, top), tiles = self.view.origin, corner, self.view.tiles
+        (x, y), (left, top) = self.view.origin, corner
         parts = [(beam, arm, box.move(-left, -top)) for beam, arm, box in parts if box.w and box.h]
         places = [box for _beam, _arm, box in parts]
         strengths = {beam.strength if beam.phase >= 1 else None for beam, _arm, _box in parts}
@@ -225,6 +279,11 @@ class LightLayer(Layer):
             if arm.turn in (1, 2):  # up and to the left its near end is the far one of the picture
                 area.bottomright = picture.get_size()
             target.blit(picture, box.topleft, area, pygame.BLEND_PREMULTIPLIED)
+        self._put_lines(target, places, corner)
+
+    def _put_lines(self, target: pygame.Surface, places: Sequence[pygame.Rect], corner: tuple[int, int]) -> None:
+        """The lines of the board at these places."""
+        (x, y), (left, top), tiles = self.view.origin, corner, self.view.tiles
         if tiles is None:
             return
         for place in (box.move(left - x, top - y) for box in places):
