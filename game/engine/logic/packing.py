@@ -34,8 +34,8 @@ class _Answers(dict[tuple[int, int], Answer]):
 
 class ExactPacking:
     """The answers for boards of one size (columns, rows). ``near[p]`` is a cell with the up to eight around it,
-    ``said`` what :meth:`settled` says, and ``closed`` what :meth:`excluded` does, by their arguments: for those who ask
-    very often."""
+    ``said`` what :meth:`settled` says, ``closed`` what :meth:`excluded` does, and ``fitted`` what :meth:`fitting` does,
+    by their arguments: for those who ask very often."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.grid = rectangle(size)
@@ -44,6 +44,7 @@ class ExactPacking:
         self._room: dict[tuple[int, int], bool] = {}
         self.said: _Answers[Settled | None] = _Answers(self._settle)
         self.closed: _Answers[int] = _Answers(self._exclude)
+        self.fitted: _Answers[int] = _Answers(self.fitting)
 
     def around(self, mask: int) -> int:
         """The cells of ``mask`` and all that touch them."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby, product
 
 from game.engine.masks import bits_of, often, union
-from game.puzzles.star_battle.logic.crossing import Crossing, Share, crossed_spans, crossing, spans
+from game.puzzles.star_battle.logic.crossing import Crossing, crossed_spans, crossing, spans
 from game.puzzles.star_battle.logic.position import Firing, StarBattlePosition
 
 SPARE = 3  # so many more stars than can be needed are put into a part
@@ -38,11 +38,11 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
     """
     if not lines.cells:
         return
-    need, shares, loose = lines.need, lines.shares, lines.loose
-    least = [_least(position, share) for share in shares]
+    need, shares, loose, fitted = lines.need, lines.shares, lines.loose, position.lay.pack.fitted
+    least = [lacks - fitted[outside, lacks] for _house, _inside, outside, lacks in shares]
     if sum(least) < need < sum([min(share.lacks, 1) for share in shares]):  # each of them can put one star there
         return
-    most = [position.lay.pack.fitting(share.inside, share.lacks) for share in shares]
+    most = [fitted[inside, lacks] for _house, inside, _outside, lacks in shares]
     if sum(least) > need or (sum(most) < need and not loose):
         number, given = NEITHER, []
     elif sum(least) == need:
@@ -59,11 +59,6 @@ def _pressed(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
         yield Firing(stars, dead, inner, lines.outer, parts, number)
 
 
-def _least(position: StarBattlePosition, share: Share) -> int:
-    """How many of its stars a house must put inside."""
-    return share.lacks - position.lay.pack.fitting(share.outside, share.lacks)
-
-
 def finned(position: StarBattlePosition) -> Iterator[Firing]:
     """A star that would close so much of what lies outside that the houses put too many stars into a line or region.
 
@@ -78,28 +73,35 @@ def finned(position: StarBattlePosition) -> Iterator[Firing]:
 
 
 def _overfilled(position: StarBattlePosition, lines: Crossing) -> Iterator[Firing]:
-    shares = [(share, _least(position, share)) for share in lines.shares if share.lacks > 0]
-    slack = lines.need - sum([low for _share, low in shares])
-    if lines.need < 1 or slack > SLACK:
+    pack, houses, need = position.lay.pack, position.lay.houses, lines.need
+    fitted = pack.fitted
+    shares = [
+        (house, outside, lacks, lacks - fitted[outside, lacks])
+        for house, _inside, outside, lacks in lines.shares
+        if lacks > 0
+    ]
+    least = sum([low for *_share, low in shares])
+    slack = need - least
+    if need < 1 or slack > SLACK:
         return
-    kills, put = position.all_kills, position.lay.pack.put
+    kills = position.all_kills
     raising = lines.cells if not slack else 0 if slack > 0 else position.free
-    for share, low in shares:
+    for _house, outside, lacks, low in shares:
         # as in the packing: only a star that closes more of some than are over leaves less room there
-        some = put(share.outside, share.lacks + SPARE)
-        raising |= often([kills[p] for p in some], len(some) - share.lacks + low + 1)
+        some = pack.put(outside, lacks + SPARE)
+        raising |= often([kills[p] for p in some], len(some) - lacks + low + 1)
     for p in bits_of(raising & position.free):
-        killed, total, forced = kills[p], 0, []
-        for share, low in shares:
-            own = position.lay.houses[share.house] >> p & 1
-            if own or share.outside & killed:
-                lacks = share.lacks - own
-                low = lacks - position.lay.pack.fitting(share.outside & ~killed, lacks)
-            total += low
+        killed, total, forced = kills[p], least, []
+        for house, outside, lacks, low in shares:
+            own = houses[house] >> p & 1
+            if own or outside & killed:
+                now = lacks - own - fitted[outside & ~killed, lacks - own]
+                total += now - low
+                low = now
             if low:
-                forced.append(share.house)
-        if total > lines.need - (lines.cells >> p & 1):
-            yield Firing(0, 1 << p, tuple(forced), lines.outer, number=lines.need)
+                forced.append(house)
+        if total > need - (lines.cells >> p & 1):
+            yield Firing(0, 1 << p, tuple(forced), lines.outer, number=need)
 
 
 def squeeze(position: StarBattlePosition) -> Iterator[Firing]:

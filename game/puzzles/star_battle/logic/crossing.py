@@ -43,7 +43,7 @@ def crossing(position: StarBattlePosition, outer: Sequence[int], family: range) 
 def _crossing(position: StarBattlePosition, outer: tuple[int, ...], family: range) -> Crossing:
     needs, opens = position.needs, position.opens
     cells, need = union([opens[house] for house in outer]), position.lacking(outer)
-    crossed = [(house, opens[house] & cells) for house in family if opens[house] & cells]
+    crossed = [(house, own) for house in family if (own := opens[house] & cells)]
     shares = [tuple.__new__(Share, (house, own, opens[house] ^ own, needs[house])) for house, own in crossed]
     return Crossing(outer, cells, need, tuple(shares), cells & ~union([own for _house, own in crossed]))
 
