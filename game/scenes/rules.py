@@ -59,7 +59,7 @@ def told(spec: PuzzleSpec[Any], commands: Keys, voice: bool = False) -> tuple[st
 
 PRICE = N_(
     "Its place is free, and so is the reason where the rules alone give the step. A technique that is shown, or a move "
-    "that is made, costs the “Without help” star of a game. So does a mistake that only Check finds; one that you take "
+    "that is made, costs the “No help” star of a game. So does a mistake that only Check finds; one that you take "
     "back yourself is free."
 )
 

@@ -8,10 +8,10 @@ from game.engine.words import N_, _
 UNAIDED_RULE = N_("free hints only, no mistake found by Check alone")
 """What the star for no help is for: a mistake that is seen on the board, and free help, cost nothing."""
 COSTS = {
-    HintStage.PLACE: N_("Seeing why costs the “Without help” star."),
-    HintStage.WHY: N_("Having it done costs the “Without help” star."),
+    HintStage.PLACE: N_("Seeing why costs the “No help” star."),
+    HintStage.WHY: N_("Having it done costs the “No help” star."),
 }
-GONE = N_("The “Without help” star is gone; more hints cost nothing.")
+GONE = N_("The “No help” star is gone; more hints cost nothing.")
 FREE = {
     HintStage.PLACE: N_("Seeing why is free: the rules alone give this step."),
     HintStage.WHY: N_("Having it done is free, too."),

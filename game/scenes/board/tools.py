@@ -26,7 +26,7 @@ TOOLS: dict[str, Tool] = {
             "check",
             N_("Check"),
             "check",
-            N_("Look for mistakes: one that only Check finds costs the “Without help” star"),
+            N_("Look for mistakes: one that only Check finds costs the “No help” star"),
         ),
         Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
         Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),

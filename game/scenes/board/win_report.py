@@ -177,9 +177,7 @@ def recipe_name(game: Game, recipe: Recipe) -> str:
 def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     stars, par = outcome.stars, outcome.par
     help_used = [
-        ngettext("{n} hint that was not free", "{n} hints that were not free", game.hints).format(n=game.hints)
-        if game.hints
-        else "",
+        ngettext("{n} hint not free", "{n} hints not free", game.hints).format(n=game.hints) if game.hints else "",
         ngettext("{n} mistake that only Check found", "{n} mistakes that only Check found", game.mistakes).format(
             n=game.mistakes
         )
@@ -188,7 +186,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     ]
     why = listed([each for each in help_used if each] or [""])
     unaided = _(UNAIDED_RULE) if stars.flawless else _("missed for {why}").format(why=why)
-    goals = [Goal(_("Solved"), stars.solved), Goal(_("Without help"), stars.flawless, unaided, wide=True)]
+    goals = [Goal(_("Solved"), stars.solved), Goal(_("No help"), stars.flawless, unaided, wide=True)]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000
         within = _("within {time}").format(time=clock_text(1000 * par))

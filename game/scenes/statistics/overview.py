@@ -33,7 +33,7 @@ class OverviewPage(CardsPage):
                 "bars",
                 lambda value: str(round(value)),
                 COUNTS,
-                legend=(("strong", _("Without help")), ("faint", _("Solved"))),
+                legend=(("strong", _("No help")), ("faint", _("Solved"))),
             )
         )
 

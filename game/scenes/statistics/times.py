@@ -41,7 +41,7 @@ class Times(StatsPage):
                 lambda value: clock_text(round(value)),
                 TIMES,
                 lambda index: watch(self._games[index]),
-                (("strong", _("Without help")), ("faint", _("Solved")), ("line", _("Running median"))),
+                (("strong", _("No help")), ("faint", _("Solved")), ("line", _("Running median"))),
             )
         )
         self.rows = scene.form.add(ScrollGrid[TimesRow]((), self._draw_row, self._choose, gap=16, soft=True))

@@ -354,12 +354,12 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
     assert [note.text for note in strip.notes] == [
         "",
-        "Without help: missed for 2 hints that were not free",
+        "No help: missed for 2 hints not free",
         "1:40 over",
     ]
     assert not any(node.describe() for node in (*strip.seals, *strip.names, *strip.notes, strip.facts, strip.about))
     assert strip.words.describe().name.startswith(
-        "Time, 11:40. 1 of 3 stars. Solved. Without help, not earned, missed for 2 hints that were not free. "
+        "Time, 11:40. 1 of 3 stars. Solved. No help, not earned, missed for 2 hints not free. "
         "Under par, not earned, 1:40 over. Par, 10:00. "
     )
     assert scene.view.describe().value == "Solved"
@@ -371,12 +371,12 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
 def test_a_win_is_said_in_the_order_in_which_it_matters() -> None:
     report = WinReport(
         "Solved", "First ink \N{MIDDLE DOT} Level 6: Dot",
-        (Goal("Solved", True), Goal("Without help", False, "missed: 1 hint")),
+        (Goal("Solved", True), Goal("No help", False, "missed: 1 hint")),
         (Fact("New best", "0:48"), Fact("Par", "1:20"), Fact("Best before", "0:59")),
         Gained("Technique learned", "Three in a row", "Shown by a hint", 1), news="Long scrolls is open now.",
     )  # fmt: skip
     assert report.aloud == (
-        "New best, 0:48. 1 of 2 stars. Solved. Without help, not earned, missed: 1 hint. Par, 1:20. "
+        "New best, 0:48. 1 of 2 stars. Solved. No help, not earned, missed: 1 hint. Par, 1:20. "
         "Best before, 0:59. Technique learned, Three in a row, Shown by a hint. Long scrolls is open now. "
         "First ink \N{MIDDLE DOT} Level 6: Dot."
     )

@@ -6,8 +6,8 @@ from game.engine.core import Change
 from game.puzzles import registry
 from game.scenes.variant_rule import VariantRule
 
-COSTS = ("Seeing why costs the “Without help” star.", "Having it done costs the “Without help” star.")
-GONE = "The “Without help” star is gone; more hints cost nothing."
+COSTS = ("Seeing why costs the “No help” star.", "Having it done costs the “No help” star.")
+GONE = "The “No help” star is gone; more hints cost nothing."
 FREE = (
     "Seeing why is free: the rules alone give this step.",
     "These rules are new to you, so seeing why is free.",
