@@ -57,6 +57,13 @@ def test_no_word_is_one_that_a_player_would_not_use(said: frozenset[str]) -> Non
     assert [text for text in sorted(said) if FORBIDDEN.search(text) and text not in NAMES] == []
 
 
+def test_help_and_reading_aloud_are_called_what_people_call_them() -> None:
+    """In titles and lists as well: "paid" is of money, the others are words of programs."""
+    trade = re.compile(r"\b(?<!{)(unaided|(un)?paid)\b|self-voicing", re.IGNORECASE)
+    assert [text.text for text in marked_texts() if trade.search(text.text) or trade.search(text.many or "")] == []
+    assert not trade.search((ROOT / "README.md").read_text(encoding="utf-8"))
+
+
 def test_nothing_is_said_of_how_a_player_thought(said: frozenset[str]) -> None:
     assert [text for text in sorted(said) if HOW.search(text)] == []
 

@@ -73,7 +73,7 @@ MASTERY = AchievementRow(
         ),
         player(
             "grand-tour", N_("Grand tour"),
-            N_("Solve a hard board of every puzzle, each unaided."), "compass", _grand_tour, _hard_boards,
+            N_("Solve a hard board of every puzzle, each without help."), "compass", _grand_tour, _hard_boards,
         ),
         game(
             "half-the-time", N_("Half the time"),
@@ -92,11 +92,11 @@ MASTERY = AchievementRow(
         ),
         game(
             "masters-board", N_("Crowned"),
-            N_("Solve a board of the master level unaided."), "crown", _masters_board,
+            N_("Solve a board of the master level without help."), "crown", _masters_board,
         ),
         game(
             "grand-board", N_("Grand board"),
-            N_("Solve a board of at least 400 cells unaided."), "fullscreen", _grand_board,
+            N_("Solve a board of at least 400 cells without help."), "fullscreen", _grand_board,
         ),
         game(
             "think-first", N_("Think first"),

@@ -101,7 +101,7 @@ class Narration:
             self.narrator.note()
         top, status = self._manager.top, words._(self.voice.status)
         if top is not None and (status or not self._settings.now.voice):
-            top.toast(status or words._("Self-voicing is off."))
+            top.toast(status or words._("Reading aloud is off."))
 
     def _say(self, text: str, after: bool) -> None:
         self.voice.say(text, words.language(), after)

@@ -168,8 +168,8 @@ def own_boards(services: Services, kind: str) -> str:
     solved = [game for game in games if game.mode in ALONE and not game.pack and not game.gave_up]
     unaided = sum(game.flawless for game in solved)
     text = ngettext(
-        "Own boards: {count} solved, {unaided} unaided",
-        "Own boards: {count} solved, {unaided} unaided",
+        "Own boards: {count} solved, {unaided} without help",
+        "Own boards: {count} solved, {unaided} without help",
         len(solved),
     )
     return text.format(count=len(solved), unaided=unaided) if solved else ""

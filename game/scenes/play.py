@@ -347,7 +347,7 @@ class PlayScene(BoardScene):
 
 @dataclass(frozen=True)
 class PlayPolicy(Policy[PlayScene]):
-    """Everything is allowed; help that gives something away costs the Unaided star."""
+    """Everything is allowed; help that gives something away costs the star for no help."""
 
     counts_time = check_costs = True
     tools: Sequence[str] = USUAL

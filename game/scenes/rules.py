@@ -28,7 +28,7 @@ KEYS = (
     (("clean_notes", N_("Clean up")), ("auto_notes", N_("Auto notes"))),
     (("undo", N_("undo")), ("redo", N_("redo"))),
     (("hint", N_("hint")), ("check", N_("check")), ("checkpoint", N_("checkpoint"))),
-    (("pause", N_("pause")), ("fullscreen", N_("full screen")), ("voice", N_("self-voicing"))),
+    (("pause", N_("pause")), ("fullscreen", N_("full screen")), ("voice", N_("read aloud"))),
     (("say_cell", N_("say the cell")), ("say_row", N_("its row")), ("say_column", N_("its column"))),
     (("say_left", N_("say what is left")), ("say_time", N_("the time")), ("say_again", N_("the last words again"))),
 )
@@ -59,7 +59,7 @@ def told(spec: PuzzleSpec[Any], commands: Keys, voice: bool = False) -> tuple[st
 
 PRICE = N_(
     "Its place is free, and so is the reason where the rules alone give the step. A technique that is shown, or a move "
-    "that is made, costs the Unaided star of a game. So does a mistake that only Check finds; one that you take "
+    "that is made, costs the “No help” star of a game. So does a mistake that only Check finds; one that you take "
     "back yourself is free."
 )
 

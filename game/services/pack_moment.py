@@ -71,7 +71,7 @@ class PackMoment:
         if opened:
             return PackNews(_("The gate of {pack} is open.").format(pack=title))
         if self.guarded and (shelf.gate is not None or shelf.entrance is not None):
-            return PackNews(_("The guardian still keeps the gate. Win unaided, and the gate opens."), False)
+            return PackNews(_("The guardian still keeps the gate. Win without help, and the gate opens."), False)
         return PackNews()
 
 

@@ -142,7 +142,7 @@ def test_the_window_says_once_that_the_voice_failed(monkeypatch: pytest.MonkeyPa
     assert (told, len(start.started)) == ([NO_ANSWER], 1)
     pilot.press("f2", "f2")
     pilot.tick(1000)
-    assert told == [NO_ANSWER, "Self-voicing is off.", NO_ANSWER]
+    assert told == [NO_ANSWER, "Reading aloud is off.", NO_ANSWER]
 
 
 def test_a_text_that_looks_like_an_option_is_none() -> None:

@@ -22,5 +22,5 @@ def test_boards_of_no_pack_are_counted_and_the_switch_is_explained():
     while not library.history.advance():
         pass
     scene.resume(None)
-    assert scene.note.text == "Own boards: 1 solved, 0 unaided"
+    assert scene.note.text == "Own boards: 1 solved, 0 without help"
     pilot.close()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.engine.play.telling import HintStage, Told
 from game.engine.words import N_, _
 
-UNAIDED_RULE = N_("no paid hint, no mistake that only Check found")
-"""What the Unaided star is for: a mistake that is seen on the board, and free help, cost nothing."""
+UNAIDED_RULE = N_("free hints only, no mistake found by Check alone")
+"""What the star for no help is for: a mistake that is seen on the board, and free help, cost nothing."""
 COSTS = {
-    HintStage.PLACE: N_("Seeing why costs the Unaided star."),
-    HintStage.WHY: N_("Having it done costs the Unaided star."),
+    HintStage.PLACE: N_("Seeing why costs the “No help” star."),
+    HintStage.WHY: N_("Having it done costs the “No help” star."),
 }
-GONE = N_("The Unaided star is gone; more hints cost nothing.")
+GONE = N_("The “No help” star is gone; more hints cost nothing.")
 FREE = {
     HintStage.PLACE: N_("Seeing why is free: the rules alone give this step."),
     HintStage.WHY: N_("Having it done is free, too."),
@@ -24,8 +24,8 @@ GIVEN = N_("These rules are new to you, so seeing why is free.")
 def priced(pages: tuple[Told, ...], flawless: bool, given: bool) -> tuple[Told, ...]:
     """The pages of a hint, each with the price of the press that follows it at its end.
 
-    A hint is paid for once: as its reason is seen, or, where that is free, as its move is made. flawless: the Unaided
-    star can still be earned. given: this hint is free, whatever it shows.
+    A hint is paid for once: as its reason is seen, or, where that is free, as its move is made. flawless: the star
+    for no help can still be earned. given: this hint is free, whatever it shows.
     """
     said: list[Told] = []
     for page, following in zip(pages, (*pages[1:], None), strict=True):

@@ -43,7 +43,7 @@ class Told(NamedTuple):
     """What one press shows: title and sentences of ``timeline``, which plays on the board where it has beats.
 
     ``lit`` stays bright while the rest dims (by default all that the timeline speaks of). ``mistakes`` are hatched.
-    ``paid``: seeing this costs the Unaided star. ``technique``: the name of the one that it is about, "" for none.
+    ``paid``: seeing this costs the star for no help. ``technique``: the name of the one that it is about, "" for none.
     ``priced``: its last sentence says what the next press costs; ``free``: it says that this costs nothing.
     """
 

@@ -23,7 +23,7 @@ MOST_AT_ONCE, PIECE = 500, 4000  # broken rules, or what is wrong, in one frame;
 MOST_NAMED = 100  # broken rules that are looked at for what is said
 MOST_SAID = 2
 OTHERS = N_("The other cells with a sign break rules, too.")
-PRICE = N_("A mistake that only Check finds costs the Unaided star. Press Check again to look.")
+PRICE = N_("A mistake that only Check finds costs the “No help” star. Press Check again to look.")
 SAID_MS, KEYS_MS = 4000, 9000
 BY_KEYS = ("up", "down", "left", "right", "confirm", "alternate")
 """The commands that say that somebody plays with the keyboard."""
@@ -121,7 +121,7 @@ class Judge:
         if wrong:
             scene.services.audio.play("thud")
             found = ngettext("One mark is wrong.", "{count} marks are wrong.", len(wrong)).format(count=len(wrong))
-            price = _("That costs the Unaided star.") if flawless and not game.flawless else ""
+            price = _("That costs the “No help” star.") if flawless and not game.flawless else ""
             self.explains = game.solution is not None and "hint" in self.column.tools
             free = _("Seeing why is free.") if self.explains else ""
             broken = self._broken_words() if shown else ""

@@ -23,7 +23,7 @@ class Policy(Generic[S]):
     """Time is what this mode is about, too: the board is out of sight while the clock stands."""
 
     check_costs: bool = False
-    """Whether a mistake that a check finds costs the Unaided star, of which the player is warned."""
+    """Whether a mistake that a check finds costs the star for no help, of which the player is warned."""
 
     def cards(self, scene: S) -> Sequence[Card]:
         """The sheets beside the clock."""

@@ -22,7 +22,12 @@ TOOLS: dict[str, Tool] = {
         Tool("undo", N_("Undo"), "undo", N_("Take the last move back")),
         Tool("redo", N_("Redo"), "redo", N_("Make it again")),
         Tool("hint", N_("Hint"), "hint", N_("Show what follows next")),
-        Tool("check", N_("Check"), "check", N_("Look for mistakes: one that only Check finds costs the Unaided star")),
+        Tool(
+            "check",
+            N_("Check"),
+            "check",
+            N_("Look for mistakes: one that only Check finds costs the “No help” star"),
+        ),
         Tool("checkpoint", N_("Checkpoint"), "flag", N_("Try something from here")),
         Tool("roll_back", N_("Take all back"), "back", N_("Back to the checkpoint")),
         Tool("restart", N_("Restart"), "restart", N_("Back to the start of the board")),

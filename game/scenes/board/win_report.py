@@ -144,8 +144,8 @@ def _one_star(game: Game, outcome: Outcome) -> str:
     """What was done, and what the other stars are for."""
     time = clock_text(game.elapsed)
     if outcome.par is None:
-        return _("You solved it in {time}. Unaided it earns one more star.").format(time=time)
-    text = _("You solved it in {time}. Unaided and within {par} it earns two more stars.")
+        return _("You solved it in {time}. Without help it earns one more star.").format(time=time)
+    text = _("You solved it in {time}. Without help and within {par} it earns two more stars.")
     return text.format(time=time, par=clock_text(1000 * outcome.par))
 
 
@@ -177,7 +177,7 @@ def recipe_name(game: Game, recipe: Recipe) -> str:
 def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     stars, par = outcome.stars, outcome.par
     help_used = [
-        ngettext("{n} paid hint", "{n} paid hints", game.hints).format(n=game.hints) if game.hints else "",
+        ngettext("{n} hint not free", "{n} hints not free", game.hints).format(n=game.hints) if game.hints else "",
         ngettext("{n} mistake that only Check found", "{n} mistakes that only Check found", game.mistakes).format(
             n=game.mistakes
         )
@@ -186,7 +186,7 @@ def _goals(game: Game, outcome: Outcome) -> tuple[Goal, ...]:
     ]
     why = listed([each for each in help_used if each] or [""])
     unaided = _(UNAIDED_RULE) if stars.flawless else _("missed for {why}").format(why=why)
-    goals = [Goal(_("Solved"), stars.solved), Goal(_("Unaided"), stars.flawless, unaided, wide=True)]
+    goals = [Goal(_("Solved"), stars.solved), Goal(_("No help"), stars.flawless, unaided, wide=True)]
     if par is not None:
         over = (game.elapsed // 1000 - par) * 1000
         within = _("within {time}").format(time=clock_text(1000 * par))

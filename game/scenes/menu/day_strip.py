@@ -125,6 +125,6 @@ def _meanings(stamps: frozenset[str]) -> str:
     told = (
         ("lesson", _("Book: a lesson.")),
         ("board", _("Round stamp: a solved board.")),
-        ("flawless", _("Square stamp: a board solved unaided.")),
+        ("flawless", _("Square stamp: a board solved without help.")),
     )
     return " ".join(text for what, text in told if what in stamps)

@@ -362,16 +362,16 @@ class PackScene(Scene):
         if not shelf.is_open(index):
             parts.append(_("locked"))
         if shelf.guarded_by(index):
-            parts.append(_("the guardian: won unaided, it opens the pack"))
+            parts.append(_("the guardian: won without help, it opens the pack"))
         if reached is not None:
-            names = zip((_("solved"), _("unaided"), _("under par")), reached.stars, strict=True)
+            names = zip((_("solved"), _("no help"), _("under par")), reached.stars, strict=True)
             parts.append(", ".join(name for name, won in names if won))
             parts.append(_("best {time}").format(time=clock_text(reached.best)))
         if level.par is not None:
             parts.append(_("par {time}").format(time=clock_text(1000 * level.par)))
         if level.id in shelf.suspended:
             parts.append(_("begun"))
-        parts.append(_("unaided: {rule}").format(rule=_(UNAIDED_RULE)))
+        parts.append(_("no help: {rule}").format(rule=_(UNAIDED_RULE)))
         return self._trimmed([part for part in parts if part])
 
     def _trimmed(self, parts: list[str]) -> str:

@@ -181,7 +181,7 @@ def _sound(owner: SettingsOwner) -> list[Widget]:
         Toggle(_("Captions for sounds"), now.captions, _keeps(owner, lambda now, on: replace(now, captions=on))),
     ]
     voice = owner.services.window.voice_status
-    named = owner.host.keymap.prompt(_("Self-voicing") + " ({voice})")
+    named = owner.host.keymap.prompt(_("Read aloud") + " ({voice})")
     rows.append(Toggle(named, now.voice, _keeps(owner, lambda now, on: replace(now, voice=on))))
     if voice:
         rows.append(TextRow(voice))

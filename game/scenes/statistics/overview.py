@@ -22,9 +22,9 @@ class OverviewPage(CardsPage):
         captions = (
             _("Boards solved"),
             _("In games / in runs"),
-            _("Unaided in games / runs"),
+            _("Without help in games / runs"),
             _("Solving streak / best"),
-            _("Unaided in a row / best"),
+            _("Without help in a row / best"),
             _("Time played"),
         )
         self.cards = [scene.stage.add(Card(caption)) for caption in captions]
@@ -33,7 +33,7 @@ class OverviewPage(CardsPage):
                 "bars",
                 lambda value: str(round(value)),
                 COUNTS,
-                legend=(("strong", _("Unaided")), ("faint", _("Solved"))),
+                legend=(("strong", _("No help")), ("faint", _("Solved"))),
             )
         )
 
@@ -55,7 +55,7 @@ class OverviewPage(CardsPage):
             [
                 Mark(
                     one.solved,
-                    _("{when}: {solved} solved, {unaided} unaided").format(
+                    _("{when}: {solved} solved, {unaided} without help").format(
                         when=when(one.start, unit), solved=one.solved, unaided=one.flawless
                     ),
                     short(one.start, unit),

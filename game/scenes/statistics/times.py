@@ -40,7 +40,7 @@ class Times(StatsPage):
                 lambda value: clock_text(round(value)),
                 TIMES,
                 lambda index: watch(self._games[index]),
-                (("strong", _("Unaided")), ("faint", _("Solved")), ("line", _("Running median"))),
+                (("strong", _("No help")), ("faint", _("Solved")), ("line", _("Running median"))),
             )
         )
         self.rows = scene.form.add(ScrollGrid[TimesRow]((), self._draw_row, self._choose, gap=16, soft=True))
@@ -70,7 +70,7 @@ class Times(StatsPage):
             Mark(
                 game.elapsed,
                 f"{clock_text(game.elapsed)}{DOT}{day(game.finished, now)}"
-                + (DOT + _("unaided") if game.flawless else ""),
+                + (DOT + _("without help") if game.flawless else ""),
                 short(local_day(game.finished), "day"),
                 float(game.flawless),
             )

@@ -50,7 +50,7 @@ COMMANDS: dict[str, str] = {
     "copy": N_("Copy"),
     "paste": N_("Paste"),
     "save": N_("Save to a file"),
-    "voice": N_("Self-voicing on or off"),
+    "voice": N_("Read aloud, on or off"),
     "say_cell": N_("Say the cell, or the screen"),
     "say_row": N_("Say the row"),
     "say_column": N_("Say the column"),

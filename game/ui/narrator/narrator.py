@@ -55,7 +55,7 @@ class Narrator:
         if on == self.on:
             return
         self.on, self._scene = on, None
-        self._greeting = _("Self-voicing is on") if on else ""
+        self._greeting = _("Reading aloud is on") if on else ""
         if not on:
             self._texts.clear()
             self._say("", False)

@@ -499,12 +499,12 @@ def test_a_step_of_light_up_answers_with_what_it_has_taught():
 
 
 AIMS = {
-    "binairo": "Fill every cell, never three alike in a row.",
+    "binairo": "Fill every cell, never three alike side by side.",
     "hitori": "No number may stay twice in a row or column.",
     "hex-hitori": "Lines run three ways, and none may keep a number twice.",
     "light-up": "Light every cell: a number counts the lamps beside it.",
     "slant": "Each cell gets one slanted line, and 4 lines must touch this 4.",
-    "star-battle": "Find all the stars: no two touch, not even at a corner.",
+    "star-battle": "Each row, column and thick-lined region has one star, and stars never touch.",
     "sudoku": "Each row holds 1, 2, 3 and 4 once.",
     "tents": "Each tree has its own tent above, below, left or right of it.",
 }
@@ -512,6 +512,18 @@ AIMS = {
 
 def test_the_first_step_says_the_aim():
     assert {kind: sentences(course.steps[0].text)[0] for kind, course in FIRST.items()} == AIMS
+
+
+@pytest.mark.parametrize("place", COURSES, ids="-".join)
+def test_a_step_names_the_place_that_it_asks_to_mark(place):
+    """In its last sentence, by which nobody has to guess. A board to be solved alone has no such place."""
+    named = re.compile(
+        r"\b(cells?|corner|row|column|line|box|region|above|below|left|right|between|beside|around|brackets|there|lit|B)\b"
+    )
+    unnamed = [step.text for step in COURSES[place].steps if step.want and not named.search(sentences(step.text)[-1])]
+    vague = re.compile(r"\b((the rest|this one|what fits|Place it|Mark it)\.|Finish)")
+    assert not unnamed
+    assert not [step.text for step in COURSES[place].steps if step.want and vague.search(step.text)]
 
 
 def test_no_cell_is_called_dark_that_is_drawn_light():

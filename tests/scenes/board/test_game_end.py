@@ -352,10 +352,14 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
     assert strip.title.text == "Solved"
     assert [seal.down for seal in strip.seals] == [1.0, 0.0, 0.0]
     assert [seal.gilt for seal in strip.seals] == [0.0, 0.0, 0.0]
-    assert [note.text for note in strip.notes] == ["", "Unaided: missed for 2 paid hints", "1:40 over"]
+    assert [note.text for note in strip.notes] == [
+        "",
+        "No help: missed for 2 hints not free",
+        "1:40 over",
+    ]
     assert not any(node.describe() for node in (*strip.seals, *strip.names, *strip.notes, strip.facts, strip.about))
     assert strip.words.describe().name.startswith(
-        "Time, 11:40. 1 of 3 stars. Solved. Unaided, not earned, missed for 2 paid hints. "
+        "Time, 11:40. 1 of 3 stars. Solved. No help, not earned, missed for 2 hints not free. "
         "Under par, not earned, 1:40 over. Par, 10:00. "
     )
     assert scene.view.describe().value == "Solved"
@@ -367,12 +371,12 @@ def test_one_star_looks_and_sounds_different(fresh: Pilot) -> None:
 def test_a_win_is_said_in_the_order_in_which_it_matters() -> None:
     report = WinReport(
         "Solved", "First ink \N{MIDDLE DOT} Level 6: Dot",
-        (Goal("Solved", True), Goal("Unaided", False, "missed: 1 hint")),
+        (Goal("Solved", True), Goal("No help", False, "missed: 1 hint")),
         (Fact("New best", "0:48"), Fact("Par", "1:20"), Fact("Best before", "0:59")),
         Gained("Technique learned", "Three in a row", "Shown by a hint", 1), news="Long scrolls is open now.",
     )  # fmt: skip
     assert report.aloud == (
-        "New best, 0:48. 1 of 2 stars. Solved. Unaided, not earned, missed: 1 hint. Par, 1:20. "
+        "New best, 0:48. 1 of 2 stars. Solved. No help, not earned, missed: 1 hint. Par, 1:20. "
         "Best before, 0:59. Technique learned, Three in a row, Shown by a hint. Long scrolls is open now. "
         "First ink \N{MIDDLE DOT} Level 6: Dot."
     )
@@ -724,7 +728,7 @@ def test_every_way_after_the_solution_keeps_its_name_in_a_small_window() -> None
         (("",), (), False, None, "The gate of Base camp is open."),
         (("one",), (), False, None, "Base camp is open now."),
         ((), (), False, None, ""),
-        (("",), ("",), False, None, "The guardian still keeps the gate. Win unaided, and the gate opens."),
+        (("",), ("",), False, None, "The guardian still keeps the gate. Win without help, and the gate opens."),
     ],
 )
 def test_a_win_says_what_it_has_opened_or_finished(
@@ -787,7 +791,7 @@ def test_a_first_win_and_a_single_star_are_said_in_a_sentence_with_what_comes_ne
     assert words.endswith(f"{following}.")
     assert help_taken.startswith("You solved it in 1:00:0")
     assert help_taken.endswith(" it earns two more stars.")
-    assert " Unaided and within " in help_taken
+    assert " Without help and within " in help_taken
     assert nothing == "The gate of First steps is open."
 
 

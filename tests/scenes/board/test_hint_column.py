@@ -34,7 +34,7 @@ def pilot():
     made.close()
 
 
-PRICE = "Having it done costs the Unaided star."
+PRICE = "Having it done costs the “No help” star."
 
 
 def open_example(pilot, kind, name):
@@ -510,7 +510,7 @@ def test_a_timeline_without_stages_has_no_dots(pilot):
     assert dots.reached() == dots.rect.x
 
 
-FREE = "The Unaided star is gone; more hints cost nothing."
+FREE = "The “No help” star is gone; more hints cost nothing."
 
 
 @pytest.mark.parametrize("kind", part(list(KINDS), 3))

@@ -1,4 +1,4 @@
-"""What a hint says that its next press costs is what that press does to the Unaided star, in every puzzle."""
+"""What a hint says that its next press costs is what that press does to the star for no help, in every puzzle."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from game.engine.core import Change
 from game.puzzles import registry
 from game.scenes.variant_rule import VariantRule
 
-COSTS = ("Seeing why costs the Unaided star.", "Having it done costs the Unaided star.")
-GONE = "The Unaided star is gone; more hints cost nothing."
+COSTS = ("Seeing why costs the “No help” star.", "Having it done costs the “No help” star.")
+GONE = "The “No help” star is gone; more hints cost nothing."
 FREE = (
     "Seeing why is free: the rules alone give this step.",
     "These rules are new to you, so seeing why is free.",

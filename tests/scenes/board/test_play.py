@@ -18,7 +18,7 @@ from game.services.settings import LessonsReached
 from game.ui.board.art import LOOKED_AT
 from game.ui.board.picture import BoardPicture
 
-UNAIDED = "Unaided: no paid hint, no mistake that only Check found"
+UNAIDED = "No help: free hints only, no mistake found by Check alone"
 
 
 def name(pilot):
@@ -69,8 +69,8 @@ def test_a_hint_that_named_a_wrong_mark_is_no_paid_one(pilot):
 @pytest.mark.parametrize(
     ("mistakes", "why"),
     [
-        (0, "2 paid hints"),
-        (1, "2 paid hints and 1 mistake that only Check found"),
+        (0, "2 hints not free"),
+        (1, "2 hints not free and 1 mistake that only Check found"),
     ],
 )
 def test_for_what_the_unaided_star_was_missed_is_said_in_the_words_of_its_rule(pilot, mistakes, why):
@@ -79,7 +79,7 @@ def test_for_what_the_unaided_star_was_missed_is_said_in_the_words_of_its_rule(p
     for slot in BLACK:
         click(pilot, scene, slot)
     pilot.wait_idle()
-    assert f"Unaided: missed for {why}" in [label.text for label in scene.ending.strip.notes]
+    assert f"No help: missed for {why}" in [label.text for label in scene.ending.strip.notes]
     assert "Perfect" not in scene.ending.strip.note.text
 
 
@@ -282,7 +282,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     where, cost, *none = (label.text for label in hints.words.sentences)
     assert where.startswith("The next step is in the ")
     assert hints.words.seal.visible
-    assert (cost, any(none)) == ("Seeing why costs the Unaided star.", False)
+    assert (cost, any(none)) == ("Seeing why costs the “No help” star.", False)
     assert not hints.apply.visible
     (lit,) = scene.view.hints.timeline.beats  # a place, and no more
     assert (lit.kind, set(lit.targets)) == (BeatKind.LIGHT, set(hints.page.lit))
@@ -290,7 +290,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     pilot.tick(320)
     pilot.click_on(hints.next)
     assert (hints.page.stage, hints.words.seal.visible) == ("why", False)
-    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
+    assert hints.page.timeline.sentences[-1] == "The “No help” star is gone; more hints cost nothing."
     assert hints.words.title.text in [technique.title for technique in scene.session.spec.ladder.techniques]
     assert scene.view.hints.playing
     assert (scene.game.hints, [kind for _at, kind in scene.game.helps]) == (1, ["place", "hint"])
@@ -306,7 +306,7 @@ def test_a_hint_is_three_presses_and_costs_the_star_from_its_reason_on(pilot):
     assert scene.view.hints.timeline is None
     assert scene.game.hints == 1
     pilot.press_apart("h")
-    assert hints.page.timeline.sentences[-1] == "The Unaided star is gone; more hints cost nothing."
+    assert hints.page.timeline.sentences[-1] == "The “No help” star is gone; more hints cost nothing."
     assert not hints.words.seal.visible
 
 
@@ -336,7 +336,7 @@ def test_of_an_oversight_place_and_reason_are_free_and_only_apply_costs_which_is
     pilot.press_apart("h")
     page = scene.column.hints.page
     assert (page.stage, page.priced) == ("why", True)
-    assert page.timeline.sentences[-1] == "Having it done costs the Unaided star."
+    assert page.timeline.sentences[-1] == "Having it done costs the “No help” star."
     assert scene.game.flawless
     pilot.tick(320)
     pilot.click_on(scene.column.hints.apply)
@@ -348,7 +348,7 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
     scene = open_play(pilot)
     pilot.press("c")
     assert (scene.judge.said[0], scene.game.checks) == ("Nothing to check yet.", 1)  # which costs nothing
-    price = "A mistake that only Check finds costs the Unaided star. Press Check again to look."
+    price = "A mistake that only Check finds costs the “No help” star. Press Check again to look."
     scene.play_move((Change(cell(0, 1), 0, 1),), False)
     pilot.press("c")
     assert scene.judge.said == (price, "cause_text")
@@ -371,7 +371,7 @@ def test_the_first_check_of_a_game_says_what_it_may_cost_and_the_next_press_does
 def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
     scene = open_play(pilot, [cell(0, 1)])
     pilot.press("c", "c")
-    assert scene.judge.said == ("One mark is wrong. That costs the Unaided star. Seeing why is free.", "error")
+    assert scene.judge.said == ("One mark is wrong. That costs the “No help” star. Seeing why is free.", "error")
     pilot.press("u")
     assert scene.judge.said == ("", "")
     assert scene.column.tools["hint"].text == "Hint"
@@ -384,7 +384,7 @@ def test_a_check_says_its_price_and_what_is_said_goes_with_its_cause(pilot):
 def test_a_check_keeps_the_broken_rule_in_words_and_costs_only_what_the_board_has_not_shown(pilot):
     board = LightUpBoard(("0.1..", ".....", ".##0.", ".....", "..2.#"))
     broken = "This 0 has too many lamps."
-    for errors, price in (("check", "That costs the Unaided star. "), ("live", "")):
+    for errors, price in (("check", "That costs the “No help” star. "), ("live", "")):
         settings = pilot.manager.services.profile.settings
         settings.keep(replace(settings.now, errors=errors))
         game = pilot.manager.services.library.open("light-up", board, {cell(1, 3): 1})

@@ -328,7 +328,7 @@ def test_presses_on_framed_cells_are_drawn_and_lead_into_the_lesson():
     assert dict(table.start.session.marks).keys() == {t for t in table.start.session.marks if t.index == (0, 1)}
     pilot.click(*table.view.box_of(framed).center, "right")
     assert table.start.session.marks[framed]
-    assert scene.page.text.text == "Yes: it stood in a row or column with the circled 2."
+    assert scene.page.text.text == "Yes: only one 2 may stay in a row or column, and that is the circled 2."
     assert len(table.beacon.places) == 2
     assert scene.page.call.text == "2 more are framed."
     for cell in table.start.ring[1:]:

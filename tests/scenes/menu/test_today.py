@@ -98,7 +98,7 @@ def test_what_was_done_today_is_stamped_once_and_said():
         scene.day.describe().name
         == "Today: 2 boards and 1 lesson \N{MIDDLE DOT} In all: 8 stars \N{MIDDLE DOT} 2 seals"
     )
-    assert scene.day.tip == "Book: a lesson. Round stamp: a solved board. Square stamp: a board solved unaided."
+    assert scene.day.tip == "Book: a lesson. Round stamp: a solved board. Square stamp: a board solved without help."
     assert not any(icon == "star" for icon, _square in STAMPS.values())  # stars are counted beside them
     assert len(set(STAMPS.values())) == 3
     assert scene.day.visible

@@ -569,7 +569,7 @@ def test_a_level_in_words() -> None:
         pilot.tick()
         return scene.detail.text.split(" \N{MIDDLE DOT} ")
 
-    assert about(1)[:4] == ["Level 2", size, "easy", "solved, unaided, under par"]
+    assert about(1)[:4] == ["Level 2", size, "easy", "solved, no help, under par"]
     assert about(1)[-1] == "par 10:00"
     assert about(0)[3] == "solved, under par"
     assert about(4) == [
@@ -578,7 +578,7 @@ def test_a_level_in_words() -> None:
         "easy",
         "par 10:00",
         "begun",
-        "unaided: no paid hint, no mistake that only Check found",
+        "no help: free hints only, no mistake found by Check alone",
     ]
     assert "locked" not in about(8)  # four of six are solved
     pilot.close()

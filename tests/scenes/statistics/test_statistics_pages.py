@@ -312,7 +312,7 @@ def test_today_counts_the_same_on_the_title_screen_and_in_the_statistics() -> No
     values = {card.caption: card.value for card in scene.overview.cards}
     assert (values["Boards solved"], values["In games / in runs"]) == ("8", "2 / 6")
     assert (scene.overview.plot.marks[-1].value, scene.overview.plot.marks[-1].part) == (8, 6)
-    assert (values["Unaided in games / runs"], title.day.stamps.count("flawless")) == ("2 / 4", 6)
+    assert (values["Without help in games / runs"], title.day.stamps.count("flawless")) == ("2 / 4", 6)
     games = library.history.account().sums(0).time
     assert values["Time played"] == time_words(games + run.time) != time_words(games)
     press_page(pilot, scene, "arcade")

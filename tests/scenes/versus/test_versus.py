@@ -930,7 +930,7 @@ def test_f1_tells_the_buttons_of_a_match_and_only_the_keys_that_do_something(pil
     assert [what for _, what in page.controls[2:]] == [
         "The main mark, the other mark",
         "Undo",
-        "Pause, full screen, self-voicing",
+        "Pause, full screen, read aloud",
     ]
     assert page.controls[3] == ("Ctrl+Z", "Undo")
     assert told(friendly=True, leave_by_pause=True).controls == page.controls

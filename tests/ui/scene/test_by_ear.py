@@ -22,7 +22,7 @@ def test_a_board_is_solved_by_ear(kind: str) -> None:
     pilot.app.start("menu", {})
     ear, spec = ByEar(pilot), pilot.app.parts.library.kinds[kind]
     ear.hear()
-    assert ear.said[0].startswith("Self-voicing is on")
+    assert ear.said[0].startswith("Reading aloud is on")
     ear.press(Role.CARD, spec.title)
     pilot.wait_idle()
     assert ear.hear().startswith(spec.title)

@@ -64,7 +64,7 @@ def test_nothing_is_said_until_it_is_switched_on(ear: ByEar) -> None:
     assert ear.said == []
     ear.pilot.press("f2")
     ear.hear()
-    assert ear.said[-1].startswith("Self-voicing is on. Solitudo.")
+    assert ear.said[-1].startswith("Reading aloud is on. Solitudo.")
     assert ear.pilot.app.parts.profile.settings.now.voice
     ear.pilot.press("f2")
     assert ear.said[-1] == ""
@@ -164,9 +164,9 @@ def test_a_solved_board_is_said(ear: ByEar) -> None:
     scene = ear.pilot.scene
     scene.play_move(tuple(furnish.moves(scene.game)), False)
     ear.pilot.tick(3000)
-    win = next(said for said in ear.said if said.startswith("Perfect. Time, 0:00. 2 of 2 stars. Solved. Unaided, "))
+    win = next(said for said in ear.said if said.startswith("Perfect. Time, 0:00. 2 of 2 stars. Solved. No help, "))
     assert win.endswith(" Hitori \N{MIDDLE DOT} 4x4. Next, button, Choose a board.")
-    assert not any("Unaided" in said for said in ear.said if said is not win), "nothing is said twice"
+    assert not any("No help" in said for said in ear.said if said is not win), "nothing is said twice"
 
 
 @each(
@@ -250,7 +250,7 @@ def test_a_lesson_tells_what_keys_do_which_cells_are_framed_and_how_to_go_on(ear
     ear.pilot.manager.reset("tutorial", kind="hitori", step=0)
     heard = ear.hear()
     assert "Step 1 of " in heard
-    assert "Left click the corner 1 to shade it. Arrow keys move. Space: " in heard
+    assert "Left click the top left 1 to shade it. Arrow keys move. Space: " in heard
     assert "Framed: row 1, column 1." in heard
     ear.pilot.press("left", "space")
     assert "Next, button." in ear.hear()
