@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import toy
+from any_text import any_text
 from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
@@ -193,8 +194,8 @@ def test_a_few_bytes_changed(places: list[tuple[int, int]]) -> None:
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(5), inner, max_size=3),
     max_leaves=8,
 )
 
