@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from any_text import any_text
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from letters import SPECS, Board
+from suite.any_text import any_text
 from suite.each import each
 from suite.part import some
 

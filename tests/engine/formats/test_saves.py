@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 import toy
-from any_text import any_text
 from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
+from suite.any_text import any_text
 from suite.each import each
 
 from game.engine.core import Change, Entry, PuzzleError, Target, cell

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from any_text import any_text
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.any_text import any_text
 from suite.each import each
 
 from game.engine.core import PuzzleError, cell

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from any_text import any_text
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.any_text import any_text
 from suite.each import each
 
 from game.engine.core import PuzzleError, cell
