@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from letters import SPECS, Board
+from suite.any_text import any_text
 from suite.each import each
 from suite.part import some
 
@@ -113,7 +114,7 @@ def prefixes():
     return st.sampled_from([f"{name}:" for spec in registry().values() for name in (spec.kind, *spec.aliases.values())])
 
 
-TEXTS = st.lists(st.sampled_from(SCRAPS) | st.deferred(prefixes) | st.text(max_size=8), max_size=8).map("".join)
+TEXTS = st.lists(st.sampled_from(SCRAPS) | st.deferred(prefixes) | any_text(8), max_size=8).map("".join)
 
 
 @settings(max_examples=some(100, 300))

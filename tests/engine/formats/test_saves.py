@@ -11,6 +11,7 @@ import toy
 from hypothesis import given
 from hypothesis import strategies as st
 from keeping import new_game, put
+from suite.any_text import any_text
 from suite.each import each
 
 from game.engine.core import Change, Entry, PuzzleError, Target, cell
@@ -193,8 +194,8 @@ def test_a_few_bytes_changed(places: list[tuple[int, int]]) -> None:
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(5), inner, max_size=3),
     max_leaves=8,
 )
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from suite.any_text import any_text
 from suite.each import each
 
 from game.engine.core import PuzzleError, cell
@@ -216,7 +217,7 @@ def test_every_format_brings_boards_and_marks_back(seed):
             assert read(name, BY_NAME[name].write(board, marks)) == (board, marks)
 
 
-@given(st.sampled_from(sorted(WRITTEN)), st.integers(0, 10**6), st.text(max_size=4), st.integers(0, 400))
+@given(st.sampled_from(sorted(WRITTEN)), st.integers(0, 10**6), any_text(4), st.integers(0, 400))
 @settings(max_examples=200)
 def test_spoiled_texts_are_read_or_refused(name, seed, noise, at):
     text = BY_NAME[name].write(*some_board(Rng("spoiled", seed), 0))
