@@ -62,9 +62,9 @@ class StarBattleView(CountedView):
         super().paint_ground(surface)
         tints = region_tints(self.board.rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
         rect_of, origin = self.geometry.rect, self.origin
-        for target, letter in self.board.cells():
-            if letter != NONE:
-                surface.fill((*tints[letter], 255), rect_of(target).move(origin))
+        self.tints = {target: tints[letter] for target, letter in self.board.cells() if letter != NONE}
+        for target, tint in self.tints.items():
+            surface.fill((*tint, 255), rect_of(target).move(origin))
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         grid, backdrop = self.geometry.grid, self.look.theme.backdrop
