@@ -15,6 +15,8 @@ from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour, Theme, blend
 
+TINTED = 0.13  # of the cell: so far inside it a fill begins where a tint tells the region
+THROUGH = 0.55  # of the opacity of a fill over tints of which it leaves no rim
 PIECE = 800  # fills that are put in one piece
 
 
@@ -122,9 +124,15 @@ class FillLayer(Layer):
     def _fill(self, kind: str, target: Target) -> Fill:
         found = self.fills.get((kind, target))
         if found is None:
-            found = self.fills[kind, target] = Fill(self, kind, target, self.view.geometry.rect(target))
+            found = self.fills[kind, target] = Fill(self, kind, target, self._place(target))
             self._boxes = None
         return found
+
+    def _place(self, target: Target) -> pygame.Rect:
+        """Where a fill of a target is: around it the tint stays that tells the region of a cell."""
+        box = self.view.geometry.rect(target)
+        inset = 2 * round(TINTED * self.view.geometry.cell) if target in self.view.tints else 0
+        return box.inflate(-inset, -inset)
 
     def area(self, fill: Fill) -> pygame.Rect:
         """What is drawn anew with a fill, on the panel: the lines around a cell that does not fill its box, too."""
@@ -142,7 +150,7 @@ class FillLayer(Layer):
         """New geometry: put every fill where its target is now."""
         self._layout = object()  # pictures of the tiles as they were are of no use
         for (_, target), fill in self.fills.items():
-            fill.box = self.view.geometry.rect(target)
+            fill.box = self._place(target)
         self._boxes = None
         self.damage()
 
@@ -200,7 +208,7 @@ class FillLayer(Layer):
         return self.view.geometry.shape_of(fill.target).solid and self._lasting(fill)
 
     def _lasting(self, fill: Fill) -> bool:
-        return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill.kind)[1] >= 1.0
+        return fill.alpha >= 1.0 and fill.kind != "error" and self._colour(fill)[1] >= 1.0
 
     def _whole(self, fill: Fill, tiles: pygame.Surface) -> pygame.Surface:
         """An opaque fill with what stands above it: many times quicker to draw than the two blended."""
@@ -213,7 +221,7 @@ class FillLayer(Layer):
             out.blit(tiles, (0, 0), fill.box, special_flags=pygame.BLEND_PREMULTIPLIED)
             return out
 
-        colour = self._colour(fill.kind)[0]
+        colour = self._colour(fill)[0]
         return self.look.sprites.get(("filled", self._layout, tuple(fill.box), fill.kind, colour), make)
 
     def _tile(self, target: pygame.Surface, fill: Fill, box: pygame.Rect) -> None:
@@ -226,7 +234,7 @@ class FillLayer(Layer):
             )
             paint.put(target, tile, box.topleft)
             return
-        colour, opacity = self._colour(fill.kind)
+        colour, opacity = self._colour(fill)
         target.blit(art.wash(self.look, box.size, colour, opacity * level, shape), box.topleft)
         if fill.kind in SELECTED:
             paint.put(target, self._rim(fill.target, box, level), box.topleft)
@@ -240,8 +248,10 @@ class FillLayer(Layer):
             lambda: paint.faded(shape.ring(box.size, 2, colour, width), level),
         )
 
-    def _colour(self, kind: str) -> tuple[Colour, float]:
-        return fill_colour(self.look.theme, kind)
+    def _colour(self, fill: Fill) -> tuple[Colour, float]:
+        colour, opacity = fill_colour(self.look.theme, fill.kind)
+        through = self.view.tints and fill.target not in self.view.tints  # a whole line or region
+        return colour, opacity * THROUGH if through else opacity
 
 
 def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:

@@ -6,7 +6,7 @@ from the view, which moves when the board is panned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 import pygame
@@ -36,6 +36,7 @@ class DrawnBoard(Protocol):
     stands: bool
     badge_down: ClassVar[float]
     overhang: ClassVar[float]
+    tints: Mapping[Target, Colour]
 
     @property
     def look(self) -> Look: ...

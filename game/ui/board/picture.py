@@ -46,6 +46,7 @@ class BoardPicture(Widget):
     box: tuple[int, int] = (0, 0)
     readable: ClassVar[int] = MIN_CELL  # the smallest cells that can be read, in pixels
     overhang: ClassVar[float] = 0.0
+    tints: Mapping[Target, Colour] = {}  # the grounds by which the regions of cells are told apart, if there are any
     sounds: ClassVar[Mapping[int, str]] = {}  # of marks, by name
     piecemeal = False  # built a piece at a time, however small it is
     badge_down: ClassVar[float] = 0.0  # where badges sit at the side of a cell: 0 is its top, 1 its foot

@@ -144,3 +144,19 @@ def test_a_count_is_whole_again_when_the_veil_of_a_hint_has_gone(pilot, scene):
     scene.stage.damage(scene.view.window)
     pilot.tick(50)
     assert pygame.image.tobytes(board, "RGB") == left
+
+
+def test_a_region_is_told_by_its_tint_around_lit_cells_and_below_the_veil_of_a_hint(pilot, scene):
+    view = scene.view
+    view.fills.show("cause", (cell(0, 0),), 0)
+    view.hints.dim.show(frozenset({cell(0, 0)}))
+    view.hints.dim.amount = 1.0
+    pilot.tick(500)
+    for place in (cell(0, 0), cell(2, 2)):  # lit, and veiled
+        box, tint = view.box_of(place), view.tints[place]
+        seen_tint = pilot.screen.get_at((box.x + round(0.09 * box.w), box.centery))[:3]
+        others = set(view.tints.values()) - {tint}
+        assert distance(seen(seen_tint, "usual"), seen(tint, "usual")) < min(
+            distance(seen(seen_tint, "usual"), seen(other, "usual")) for other in others
+        )
+        assert distance(seen(seen_tint, "usual"), seen(tint, "usual")) < 8

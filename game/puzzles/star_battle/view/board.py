@@ -23,6 +23,7 @@ from game.ui.board.parts.region_tints import region_tints
 from game.ui.board.parts.regions import RegionGeometry, RegionShape, draw_lines
 from game.ui.drawing import brush, paint
 from game.ui.drawing.look import Look
+from game.ui.drawing.theme import Colour
 
 VARIANTS = 6
 NUMBER = 0.34  # of the cell: the regions of a board that is being made
@@ -53,6 +54,7 @@ class StarBattleView(CountedView):
 
     def make_geometry(self, cell: int, pad: int) -> Geometry:
         columns, rows = self.extent
+        self.tints = self._tints() if self.stage is not None else {}  # without a stage there is no look
         regions = tuple(RegionShape(tuple(cells)) for cells in self.board.regions.values())
         return RegionGeometry(columns, rows, cell, pad, self.camera.margins, regions=regions)
 
@@ -60,11 +62,13 @@ class StarBattleView(CountedView):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         super().paint_ground(surface)
-        tints = region_tints(self.board.rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
         rect_of, origin = self.geometry.rect, self.origin
-        for target, letter in self.board.cells():
-            if letter != NONE:
-                surface.fill((*tints[letter], 255), rect_of(target).move(origin))
+        for target, tint in self._tints().items():
+            surface.fill((*tint, 255), rect_of(target).move(origin))
+
+    def _tints(self) -> dict[Target, Colour]:
+        tints = region_tints(self.board.rows, tuple(self.colour(f"tint{number}") for number in range(TINTS)))
+        return {target: tints[letter] for target, letter in self.board.cells() if letter != NONE}
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         grid, backdrop = self.geometry.grid, self.look.theme.backdrop

@@ -14,12 +14,14 @@ from game.ui.board.geometry import Geometry
 from game.ui.board.layers import Z_DIM, DrawnBoard, Layer
 from game.ui.board.shapes import CellShape
 from game.ui.drawing import paint
+from game.ui.drawing.theme import blend
 from game.ui.stage.clip import clipped
 
 BANDS = 10
 MANY = 100  # places that a hint lights up at once
 PIECE = 2000  # of them that are looked at in one piece
 DIM_OPACITY = {"day": 0.66, "night": 0.68, "high-contrast": 0.6}
+TINT_KEPT = 0.75  # of the tint by which a region is told apart, in the colour of the veil over it
 BLOCK_OPACITY = {"night": 0.4}  # over blocks: under more of a dark veil they look like cells
 
 
@@ -105,6 +107,7 @@ class DimLayer(Layer):
         self._dark: frozenset[tuple[int, ...]] = frozenset()
         self._ready: tuple[frozenset[Target], _Places, _Split] | None = None
         self._above: dict[Target, pygame.Rect] = {}  # where what stands above the veil was drawn
+        self._tinted: dict[tuple[int, ...], Target] = {}  # the cells of regions, by what of them is dimmed
         self._amount = 0.0
 
     def bright(self, target: Target) -> bool:
@@ -178,6 +181,8 @@ class DimLayer(Layer):
         else:
             split = at_once(places.split([view.geometry.rect(target) for target in lit]))
         bright, self._dark, self.boxes, self.shapes = split
+        width = view.frame_width
+        self._tinted = {tuple(view.geometry.rect(place).inflate(-width, -width)): place for place in view.tints}
         turned, self._bright = self._bright ^ bright, bright
         if self.amount > 0:
             for number in turned if places is before else range(len(places.boxes)):
@@ -190,11 +195,14 @@ class DimLayer(Layer):
             return
         x, y = self.view.origin
         theme, opacity = self.look.theme, self.opacity
+        tints = self.view.tints
         over_blocks = BLOCK_OPACITY.get(theme.name, opacity)
         blocks = self._places.blocks if self._places is not None else ()
         with clipped(target, self.veiled):
             for i in target.get_clip().move(-x, -y).collidelistall(self.boxes):
                 box = self.boxes[i]
                 hides = over_blocks if tuple(box) in blocks else opacity
-                tile = board_art.wash(self.look, box.size, theme.board, hides, self.shapes[i])
+                tint = tints[self._tinted[tuple(box)]] if tuple(box) in self._tinted else None
+                over = theme.board if tint is None else blend(theme.board, tint, TINT_KEPT)
+                tile = board_art.wash(self.look, box.size, over, hides, self.shapes[i])
                 target.blit(tile, (box.x + x, box.y + y))
