@@ -26,7 +26,18 @@ RULES = ("engine", "engine.logic", "engine.puzzle")
 PLAYED = ("engine", "engine.puzzle", "engine.play")
 ENGINE = (*PLAYED, "engine.formats", "engine.record")
 DRAWN = ("ui.drawing", "ui.stage", "ui.input", "ui.widgets")
-SEEN = ("services", "arcade", "puzzles", *DRAWN, "ui.covers", "ui.scene", "ui.board", "ui.board.hints", "scenes.board")
+SEEN = (
+    "services",
+    "arcade",
+    "puzzles",
+    *DRAWN,
+    "ui.covers",
+    "ui.scene",
+    "ui.tray",
+    "ui.board",
+    "ui.board.hints",
+    "scenes.board",
+)
 
 # What each room may import, besides itself. A room whose name ends with a star stands for every folder of its kind.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -41,7 +52,16 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "puzzles.*.logic": RULES,
     "puzzles.*.exchange": ("engine", "engine.puzzle"),
     "puzzles.*.killer": ("engine", "engine.puzzle"),
-    "puzzles.*.view": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.input", "ui.board", "ui.board.parts"),
+    "puzzles.*.view": (
+        "engine",
+        "engine.play",
+        "ui.drawing",
+        "ui.stage",
+        "ui.input",
+        "ui.tray",
+        "ui.board",
+        "ui.board.parts",
+    ),
     "arcade": ENGINE,
     "achievements": (*PLAYED, "arcade"),
     "coach": (*RULES, "engine.play"),
@@ -63,14 +83,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "ui.widgets",
     ),
     "ui.narrator": ("engine", "engine.play", "ui.board", "ui.input", "ui.scene", "ui.stage", "ui.widgets"),
-    "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints"),
+    "ui.tray": ("engine", "ui.drawing", "ui.stage", "ui.widgets"),
+    "ui.board": (*PLAYED, "services", *DRAWN, "ui.board.hints", "ui.tray"),
     "ui.board.hints": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
-    "ui.board.parts": ("engine", "engine.play", "ui.drawing", "ui.board"),
+    "ui.board.parts": ("engine", "engine.play", "ui.drawing", "ui.stage", "ui.board"),
     "ui.covers": ("engine.formats", "ui.drawing"),
     "ui.arcade": ("engine", "ui.board", "ui.covers", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.win": ("engine", "ui.board", "ui.drawing", "ui.stage", "ui.widgets"),
     "ui.print": (*PLAYED, "engine.formats", "ui.drawing", "ui.board", "ui.covers"),
-    "scenes": (*ENGINE, *(room for room in SEEN if room not in ("arcade", "puzzles"))),
+    "scenes": (*ENGINE, *(room for room in SEEN if room not in ("arcade", "puzzles", "ui.tray"))),
     "scenes.*": (*ENGINE, *SEEN, "achievements", "coach", "ui.arcade", "ui.print", "ui.win"),
 }
 TOGETHER = ("", "app", "cli")  # put everything together

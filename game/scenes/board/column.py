@@ -15,9 +15,9 @@ from game.scenes.board.hint_panel import HintPanel
 from game.scenes.board.overview import Overview
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.toolbox import GAP, MORE_HIGH, Toolbox
-from game.ui.board.tray import Tray
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.tray.tray import Tray
 from game.ui.widgets import Button, Label, columns
 from game.ui.widgets.card import Card, clock_text
 
@@ -168,7 +168,7 @@ class Column:
         """In small windows with large text the rows of keys get lower, then labels, words and cards go."""
         for node in (self.title, self.subtitle, self.pause_button):
             node.visible = True
-        self.tray.show(self.scene.view.all_keys())
+        self.tray.show(self.scene.view.all_keys(), self.scene.view.aside())
         usual = max(self.look.metrics.target, self.look.u(PAD_ROW if self.tray.pad else ROW))
         least = max(MIN_TARGET, self.look.line_height("button"))
         lower = [usual - (usual - least) * step // STEPS for step in range(STEPS + 1)]
@@ -263,7 +263,7 @@ class Column:
             high = MIN_TARGET
         if room.h and tray.pad:
             high = min(high, (room.h + gap) // -(-len(tray.pad) // across) - gap)
-        below = tray.place_pad(room, high, across)
+        below = tray.place_pad(room, high, across, self._labelled and not room.h)
         return below + (look.u(6 if self._squat else 16) if tray.pad else 0)
 
     def _place_pens(self, room: pygame.Rect, row: int) -> int:

@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.core import Target
 from game.ui.board.art import settled
-from game.ui.board.tray import MANY
 from game.ui.board.view import BoardView
 from game.ui.drawing import paint
 from game.ui.input.actions import Pointer
+from game.ui.tray.tray import MANY
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import Label
 

@@ -344,7 +344,7 @@ class BoardScene(Scene):
             button.enabled = enabled.get(name, True)
             button.why_not = _(UNUSABLE[name]) if name in UNUSABLE else ""
         self.column.show_trial()
-        self.column.tray.show(self.view.all_keys())
+        self.column.tray.show(self.view.all_keys(), self.view.aside())
 
     # Time and keeping
 

@@ -10,9 +10,9 @@ import pygame
 
 from game.engine.words import N_, _
 from game.scenes.board.tools import TOOLS
-from game.ui.board.tray import Tray
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.tray.tray import Tray
 from game.ui.widgets import Button, columns
 from game.ui.widgets.form import Form
 

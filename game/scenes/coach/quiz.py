@@ -22,11 +22,12 @@ from game.scenes.coach.exercise import QuizExercise, QuizTable
 from game.scenes.coach.mistake import FindMistake
 from game.scenes.coach.step import FindStep
 from game.services import TrainingOrder
-from game.ui.board.tray import Tray, TrayKey
 from game.ui.input.actions import Action, Pointer, Press
 from game.ui.scene.answers import Answer
 from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
+from game.ui.tray.aside import Aside
+from game.ui.tray.tray import Tray, TrayKey
 from game.ui.widgets import Button, Label
 from game.ui.widgets.card import Card, clock_text
 
@@ -42,7 +43,7 @@ WAIT_MS = 300
 class NoKeys(Tray):
     """There is nothing to mark with."""
 
-    def show(self, keys: Sequence[TrayKey]) -> None:
+    def show(self, keys: Sequence[TrayKey], aside: Aside | None = None) -> None:
         super().show(())
 
 

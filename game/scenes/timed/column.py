@@ -25,7 +25,6 @@ from game.ui.arcade.combo_bar import ComboBar
 from game.ui.arcade.places import RunPlaces, run_places
 from game.ui.arcade.stack import BoardStack, NextPeek
 from game.ui.arcade.swap import SheetChange, SheetSwap
-from game.ui.board.tray import FewKeys, Tray
 from game.ui.board.view import BoardView
 from game.ui.drawing.look import Look
 from game.ui.drawing.metrics import MIN_TARGET
@@ -34,6 +33,7 @@ from game.ui.scene.dialog import Dialog, DialogAnswer
 from game.ui.scene.scene import Host
 from game.ui.stage.animator import Animator
 from game.ui.stage.stage import Stage
+from game.ui.tray.tray import FewKeys, Tray
 from game.ui.widgets.card import Card
 from game.ui.widgets.form import Form
 from game.ui.widgets.label import Label

@@ -13,9 +13,9 @@ from game.scenes.board.frame import Frame
 from game.scenes.board.parts import BoardHost
 from game.scenes.board.tools import TOOLS
 from game.scenes.tutorial.sheet import LessonSheet
-from game.ui.board.tray import FewKeys, TrayKey
 from game.ui.drawing.metrics import MIN_TARGET
 from game.ui.scene.step_dots import StepDots
+from game.ui.tray.tray import FewKeys, TrayKey
 from game.ui.widgets import Button, columns
 from game.ui.widgets.card import Card
 

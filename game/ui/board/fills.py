@@ -52,10 +52,13 @@ class Fill:
 # In drawing order. Each has its colour and opacity; "error" is hatched.
 FILLS = (
     *(f"group {number}" for number in range(GROUPS)),
-    *("seat 0", "seat 1", "house", "lit", "sheer-house", "sheer-lit", "selected", "sheer-selected", "hover"),
+    *("seat 0", "seat 1", "house", "lit", "sheer-house", "sheer-lit", "cage", "selected", "sheer-selected", "hover"),
     *("water", "cause", "effect"),
     *("clash", "error"),
 )
+
+FOR_HANDS = ("hover", "cage", *(f"{sheer}{kind}" for kind in ("house", "lit", "selected") for sheer in ("", "sheer-")))
+"""What lights up for the hands on a board."""
 
 SELECTED = ("selected", "sheer-selected")
 """What has an outline besides; the colours of a cell show through the second."""
@@ -272,6 +275,8 @@ def fill_colour(theme: Theme, kind: str) -> tuple[Colour, float]:
         if theme.dark:  # the fill of effects is as dark as the board
             return blend(theme.board, theme.mark, 0.1 if kind == "house" else 0.16), 1.0
         return blend(theme.board, theme.fill_effect, 0.3 if kind == "house" else 0.6), 1.0
+    if kind == "cage":  # the tints of cells show through
+        return theme.fill_cause, 0.5
     if kind == "sheer-selected":
         return theme.mark, 0.07
     if kind in ("sheer-house", "sheer-lit"):  # the tints of cells show through

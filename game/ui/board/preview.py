@@ -239,7 +239,7 @@ def drawn_in_pieces(
     dress(view)
     if keys:
         low = pygame.Rect(space.x + look.u(14), space.bottom - foot + look.u(8), space.w - 2 * look.u(14), 0)
-        from game.ui.board.tray import Tray
+        from game.ui.tray.tray import Tray
 
         tray = Tray(form, view.act)
         tray.show([key for key in view.all_keys() if key.place == "pad"])

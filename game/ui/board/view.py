@@ -6,16 +6,16 @@
   overrides `make_geometry`. `overhang`: by how much marks reach beyond their slots, in cells.
 - `paint_tiles(surface)`: everything on the panel that never changes except the givens: lines, shades. The default
   draws the grid, with heavier lines around `box`es.
-- `make_given(target)`: the glyph of a given (a digit, a clue, a tree) or None. It is drawn in the middle of
-  `geometry.rect(target)`; fills (hints, errors, selection) come under it. `given_targets()` lists where there are some.
+- `make_given(target)`: the glyph of a given (a digit, a clue, a tree) or None, in the middle of its cell;
+  fills (hints, errors, selection) come under it. `given_targets()` lists where there are some.
 - `mark(slot, value)`: the `Art` of a mark. Placing, erasing, undo, redo, trials and ghosts animate by themselves.
-- Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells),
-  `lit` (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to
-  choose from, drawn by the scene), `selects` (a press selects first, as in Sudoku), `tools` (the acts that a mouse
-  with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a difference) and
-  `flaw` (a position with a broken rule, for the settings), both from `assists.offered`, `glowing` and `sounds` (the
-  mark that gives light at night, what marks sound like), `layouts` (how keys may be laid out: names and titles),
-  `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
+- Only where it differs: `act_for` (buttons to acts), `key_act` (keys to acts), `link` (a drag between two cells), `lit`
+  (what lights up for a cell), `errors_of` (where a broken rule shows), `finished_lines`, `tray` (digits to choose from,
+  drawn by the scene), `aside` (the sheet below them), `selects` (a press selects first, as in Sudoku), `tools` (the
+  acts that a mouse with one button chooses from), `offers` (its assists; ask `name in self.assists` where one makes a
+  difference) and `flaw` (a position with a broken rule, for the settings), both from `assists.offered`, `glowing` and
+  `sounds` (the mark that gives light at night, what marks sound like), `layouts` (how keys may be laid out: names and
+  titles), `moved` and `opening` (what an assist adds to a move, and what it plays before the first one).
 - `finale`: what it shows when it is won. Layers of its own go into `_layers` after `super().__init__`.
 
 Surfaces are premultiplied, texts come from `self.glyph(...)`, shapes from `ui.drawing`. No view decides a rule.
@@ -26,7 +26,7 @@ Surfaces are premultiplied, texts come from `self.glyph(...)`, shapes from `ui.d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from game.engine.core import Change, Move, Target
 from game.engine.play.session import Session
@@ -35,11 +35,13 @@ from game.services.settings import MouseMode
 from game.ui.board import told
 from game.ui.board.assists import Assist, Demo
 from game.ui.board.celebrations import Flare
+from game.ui.board.fills import FOR_HANDS
 from game.ui.board.picture import BoardPicture
 from game.ui.board.stroke import Stroke, cycle
-from game.ui.board.tray import TrayKey
 from game.ui.input.actions import Mods, Pointer, Press, Wheel
 from game.ui.stage.accessible import Accessible
+from game.ui.tray.aside import Aside
+from game.ui.tray.tray import TrayKey
 
 HOVER_IN_MS, HOVER_OUT_MS = 70, 110
 OTHER: dict[str, str] = {"left": "right", "right": "left", "middle": "middle"}
@@ -53,12 +55,11 @@ class BoardView(BoardPicture):
     on_move: called with a move and whether it continues the one before (a drag); an empty move means that the press
     did nothing. The view never changes the session itself.
 
-    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change
-    places), `careful` (the first main key only shows the cursor: lessons), `keys_like`
-    (which of its `layouts` the keys follow), `assists` (the names of those that are on), `switches` (the assists that
-    have keys beside the board), `live` (clues that cannot be met any more say so), `on_scroll` and `on_zoom` (called
-    after the board was panned or zoomed; a zoom needs a new backdrop), `rule` (says what an act does on a target,
-    in place of the puzzle: versus).
+    Attributes to set: `locked` (no marks), `mouse`, `swapped` (left and right button change places), `careful` (the
+    first main key only shows the cursor: lessons), `keys_like` (which of its `layouts` the keys follow), `assists`
+    (the names of those that are on), `switches` (the assists that have keys beside the board), `live` (clues that
+    cannot be met any more say so), `on_scroll` and `on_zoom` (called after the board was panned or zoomed; a zoom
+    needs a new backdrop), `rule` (says what an act does on a target, in place of the puzzle: versus).
     """
 
     keeps_telling = True
@@ -125,6 +126,10 @@ class BoardView(BoardPicture):
     def tray(self) -> tuple[TrayKey, ...]:
         """Keys to show beside the board (digits); their acts go to the cursor's cell."""
         return ()
+
+    def aside(self) -> Aside | None:
+        """What a sheet below the pad tells of the selected cell; None where a board has no such sheet."""
+        return None
 
     def all_keys(self) -> tuple[TrayKey, ...]:
         """All keys beside the board: the tools of a mouse with one button, the puzzle's own, and its assists."""
@@ -239,7 +244,7 @@ class BoardView(BoardPicture):
 
     def let_go(self) -> None:
         """Put out at once what is lit up for the hands."""
-        for kind in ("hover", "house", "lit", "sheer-house", "sheer-lit", "selected", "sheer-selected"):
+        for kind in FOR_HANDS:
             self.fills.show(kind, (), 0, 0)
 
     def lights(self) -> tuple[Target, ...]:
@@ -392,5 +397,4 @@ class BoardView(BoardPicture):
 
 def view_class(spec: Any) -> type[BoardView]:
     """The view of a kind of puzzle."""
-    found: type[BoardView] = spec.view()
-    return found
+    return cast(type[BoardView], spec.view())

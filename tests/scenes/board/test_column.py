@@ -16,7 +16,7 @@ from game.engine.puzzle.places import line_code
 from game.engine.puzzle.recipe import Recipe, Size
 from game.engine.rng import Rng
 from game.puzzles import registry
-from game.ui.board.tray import DigitKey
+from game.ui.tray.tray import DigitKey
 
 SPECS = registry()
 

@@ -89,11 +89,11 @@ def test_the_tray_places_digits_and_counts_what_is_left(pilot, scene):
 def test_the_mode_control_and_the_right_button_make_notes(pilot, scene):
     click(pilot, scene, 0, 2)
     tray(pilot, scene, "noting")
-    assert scene.view.noting
+    assert scene.view.pen == "note"
     pilot.press("1", "2")
     assert scene.session.marks == {note(0, 2): bits(1, 2)}
     pilot.press("n")
-    assert not scene.view.noting
+    assert scene.view.pen != "note"
     pilot.press("ctrl+4")
     assert scene.session.marks == {note(0, 2): bits(1, 2, 4)}
     click(pilot, scene, 0, 3, "right")  # the last digit
@@ -718,7 +718,7 @@ def test_the_digits_stand_as_on_a_pad(side, across):
         pilot.click_on(pens[1])
         assert [pen.kind for pen in pens] == ["secondary", "chosen", "secondary"]
         pilot.click_on(pens[0])
-        assert not scene.view.noting
+        assert scene.view.pen != "note"
     finally:
         pilot.close()
 

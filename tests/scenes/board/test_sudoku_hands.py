@@ -81,20 +81,20 @@ def test_keys_and_the_tray_choose_the_pen_that_digits_write_with(pilot, scene):
 def test_c_is_a_check_or_a_pen(pilot, scene):
     pilot.press("c")
     assert scene.game.checks == 1
-    assert not scene.view.noting
+    assert scene.view.pen != "note"
     assert scene.column.tools["check"].tip.endswith("({check})")
     settings = pilot.app.parts.profile.settings
     settings.set("keys_like_sudoku", "sudokupad")
     pilot.app.apply_settings()
     pilot.press("c")
-    assert scene.view.noting
+    assert scene.view.pen == "note"
     assert scene.game.checks == 1
     pilot.press("shift+c")
     assert scene.game.checks == 2
     settings.set("keys", {"hint": ["v"]})
     pilot.app.apply_settings()
     pilot.press("v")  # the player's own key
-    assert scene.view.noting
+    assert scene.view.pen == "note"
     pilot.until(lambda: scene.column.page is not None)
 
 
@@ -296,7 +296,7 @@ def test_on_a_large_board_letters_are_digits_and_commands_with_alt(pilot):
     pilot.press("h", "shift+k", "ctrl+c", "ctrl+p")
     assert marks(scene) == {corner_note(0, 0): bits(20), note(0, 0): bits(12, 25)}
     pilot.press("alt+n")
-    assert scene.view.noting
+    assert scene.view.pen == "note"
     check, undo = scene.column.tools["check"], scene.column.tools["undo"]
     assert scene.form.prompt(check.said).endswith("(Alt+C)")
     assert scene.form.prompt(undo.said).endswith("(Ctrl+Z)")

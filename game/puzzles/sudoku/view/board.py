@@ -14,10 +14,11 @@ from game.engine.play.session import Session
 from game.engine.words import N_, ngettext
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.board import SudokuBoard
-from game.puzzles.sudoku.shape import DIGITS, bits
+from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.view import pens
 from game.puzzles.sudoku.view.finale import counted
 from game.puzzles.sudoku.view.grid import (
+    SUM,
     SudokuGeometry,
     note_box,
     paint_cages,
@@ -26,19 +27,22 @@ from game.puzzles.sudoku.view.grid import (
     paint_regions,
 )
 from game.puzzles.sudoku.view.pens import CODES, SudokuPen
+from game.puzzles.sudoku.view.selected import SelectionLights, told_of_cage
 from game.puzzles.sudoku.view.small import GATHERED, SmallDigits, drawn
 from game.ui.board.art import Art
 from game.ui.board.assists import offered
 from game.ui.board.celebrations import Flare
 from game.ui.board.geometry import Geometry
+from game.ui.board.parts.cage_light import CageLight
 from game.ui.board.parts.paints import PaintLayer
 from game.ui.board.parts.selection import Selection
-from game.ui.board.tray import TrayKey
 from game.ui.board.view import ARROWS, BoardView
 from game.ui.drawing import paint
 from game.ui.drawing.paints import Paint
 from game.ui.input.actions import Mods, Pointer, Press
 from game.ui.stage.accessible import Accessible, phrase
+from game.ui.tray.aside import Aside
+from game.ui.tray.tray import TrayKey
 
 DIGIT = 0.64  # of the cell
 PAINTS = tuple(f"paint{number}" for number in range(1, notes.COLOURS + 1))
@@ -65,15 +69,14 @@ class SudokuView(BoardView):
         self.last_digit = 0
         self._pencil: tuple[SudokuPen, int, bool] | None = None  # what a press noted, and whether it put it in
         self._adding = False  # a press selects besides what is selected
+        self._told: Aside | None = None
         super().__init__(session, on_move)
         self.selection = Selection(self.spot)
         self.paints = PaintLayer(self, self._paints)
-        self._layers = (self.paints, *self._layers)
-
-    @property
-    def noting(self) -> bool:
-        """Whether digits become notes."""
-        return self.pen is SudokuPen.NOTE
+        cages = CageLight(self, lambda text, ink: self.glyph(text, SUM, ink)) if self.board.cages else None
+        self.lighting = SelectionLights(board, self.fills, self.paints, cages)
+        fills, *over = self._layers
+        self._layers = (self.paints, fills, *((cages,) if cages is not None else ()), *over)
 
     @property
     def digits(self) -> range:
@@ -216,6 +219,10 @@ class SudokuView(BoardView):
         on = {"locking": self.locking, "auto_notes": notes.automatic(self.session.marks)}
         return (*pad, *pens.pens(self.pen), *pens.more(on))
 
+    def aside(self) -> Aside | None:
+        alone = next(iter(self.selection)) if len(self.selection) == 1 else None
+        return told_of_cage(self.board, self._values(), alone) if self.board.cages else None
+
     def act(self, act: str) -> None:
         """An act of a key or of the tray; some only change what the next ones mean.
 
@@ -254,6 +261,10 @@ class SudokuView(BoardView):
         self.pen, self.locking = hands["pen"], hands["locking"]
         self.locked_digit = hands["locked_digit"] if hands["locked_digit"] in self.digits else 0
         self._show_selection()
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.lighting.put_out()
 
     @property
     def selected(self) -> bool:
@@ -377,23 +388,10 @@ class SudokuView(BoardView):
 
     def _show_selection(self) -> None:
         equal = [t for t in self._lit(self.spot) if t not in self.selection] if self.selection else []
-        seen: list[Target] = []
-        if len(self.selection) == 1 and not self.locked_digit:
-            shape = self.board.shape
-            here = shape.number(next(iter(self.selection)))
-            seen = [shape.target(p) for house in shape.houses_of[here] for p in shape.houses[house]]
-            seen += map(shape.target, bits(shape.peers[here])) if shape.cages else ()
-        taken = {*self.selection, *equal}
-        self._fill("selected", self.selection, 70, True)
-        self._fill("lit", equal, 110)
-        self._fill("house", [t for t in seen if t not in taken], 110)
-
-    def _fill(self, kind: str, cells: Iterable[Target], ms: int, opaque: bool = False) -> None:
-        """Show a fill; what has colours, or tints where it is not `opaque`, is seen through it."""
-        coloured = self.paints.masks
-        sheer = {t: None for t in cells if t in coloured or not (opaque or self.board.shape.plain)}
-        self.fills.show(f"sheer-{kind}", sheer, ms, ms)
-        self.fills.show(kind, [t for t in cells if t not in sheer], ms, ms)
+        self.lighting.show(self.selection, equal, not self.locked_digit)
+        if self.board.cages and self._told != (told := self.aside()):
+            self._told = told
+            self.on_tray()
 
     def _values(self) -> list[int]:
         values: list[int] = self.board.values(self.session.marks)

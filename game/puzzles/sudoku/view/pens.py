@@ -10,9 +10,9 @@ from game.engine.words import C_, N_, _, _c
 from game.puzzles.sudoku import notes
 from game.puzzles.sudoku.shape import DIGITS
 from game.puzzles.sudoku.spoken import COLOUR_NAMES
-from game.ui.board.tray import TrayKey
 from game.ui.drawing.paints import Paint
 from game.ui.input.actions import Mods, Press
+from game.ui.tray.tray import TrayKey
 
 SUDOKUPAD = "sudokupad"
 """The name of the keys as in SudokuPad."""

@@ -11,7 +11,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.theme import Colour
 
 INSET = 0.075  # of a cell: from the border of a cell to the line of its cage
-STROKE = 0.022
+STROKE, ACTIVE = 0.022, 0.032  # of a cell: the line of a cage, and that of the one that is selected
 DASH, GAP = 0.1, 0.07
 CORNER = 0.06  # of a cell: how far from its corner the number stands
 CLEAR = 0.03  # between the number and the lines
@@ -70,12 +70,19 @@ def _joined(segments: Sequence[Segment]) -> list[Segment]:
 
 
 def paint_cage(
-    surface: pygame.Surface, grid: pygame.Rect, cell: int, cells: Cells, number: pygame.Surface | None, colour: Colour
+    surface: pygame.Surface,
+    grid: pygame.Rect,
+    cell: int,
+    cells: Cells,
+    number: pygame.Surface | None,
+    colour: Colour,
+    stroke: float = STROKE,
 ) -> None:
-    """A cage on a board whose first cell is at the corner of ``grid``; its lines leave its number free."""
+    """A cage on a board whose first cell is at the corner of ``grid``; its lines leave its number free. ``stroke``: how
+    broad they are, of a cell."""
     lines = CageLines(cells, cell)
     free = number_box(grid, cell, cells, number).inflate(2 * round(cell * CLEAR), 2 * round(cell * CLEAR))
-    thick = max(1, round(cell * STROKE))
+    thick = max(1, round(cell * stroke))
     dash, gap = max(2.0, cell * DASH), max(2.0, cell * GAP)
     strokes = []
     for place, start, end in lines.across():

@@ -7,9 +7,9 @@ import pytest
 from gallery import Gallery
 from pilot import Pilot
 
-from game.ui.board.tray import Tray, TrayKey
 from game.ui.drawing.fonts import ELLIPSIS, Fonts
 from game.ui.drawing.metrics import MIN_TARGET
+from game.ui.tray.tray import Tray, TrayKey
 
 WORDS = ("Digit", "Notes", "Corner", "Colour")
 
