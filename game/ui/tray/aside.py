@@ -12,7 +12,7 @@ from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live, Node
 from game.ui.widgets.base import Z_PANEL
 
-PAD, ROWS, GAP, EDGE = 20, 2, 8, 10  # design pixels at the sides, rows of parts, between parts, within one
+PAD, ROWS, GAP, EDGE = 14, 2, 5, 6  # design pixels at the sides, rows of parts, between parts, within one
 AIR = 7  # design pixels above and below the words
 
 
@@ -76,7 +76,8 @@ class AsideSheet(Node):
         return look.line_height("small") + look.u(2)
 
     def _draw_parts(self, target: pygame.Surface, told: Aside, place: pygame.Rect) -> None:
-        """All parts in as large letters as they have room in: in one row, in two, or in short."""
+        """All parts in as large letters as they have room in: in one row, in two, or in short; where the least letters
+        are too large still, the last one says how many more there are."""
         look = self.look
         texts, (px, least) = (
             [text for text, _holds in told.parts],
@@ -89,9 +90,13 @@ class AsideSheet(Node):
             rows = self._rows(texts, px, place.w)
             if len(rows) <= most:
                 break
+        if len(rows) > ROWS:
+            shown = sum(map(len, rows[:ROWS])) - 1
+            texts = [*texts[:shown], f"+{len(texts) - shown}"]
+            rows = [rows[0], list(range(len(rows[0]), shown + 1))]
         high, gap = self._row(look), look.u(GAP)
-        y = place.centery - len(rows[:ROWS]) * high // 2
-        for row in rows[:ROWS]:
+        y = place.centery - len(rows) * high // 2
+        for row in rows:
             x = place.x
             for number in row:
                 x += self._draw_part(target, texts[number], told.parts[number][1], px, (x, y)) + gap
