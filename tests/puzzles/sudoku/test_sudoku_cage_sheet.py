@@ -98,24 +98,24 @@ def test_the_sheet_never_lies_over_anything(size, scale):
 def test_all_twelve_ways_to_make_20_have_room(pilot, monkeypatch):
     scene = opened(pilot)
     click(pilot, scene, 8, 1)
-    sheet, drawn = scene.column.tray.aside, []
+    sheet, screen, drawn = scene.column.tray.aside, pilot.screen, []
     part = sheet._draw_part
     monkeypatch.setattr(
         sheet, "_draw_part", lambda target, text, *rest: drawn.append(text) or part(target, text, *rest)
     )
-    sheet.draw(pilot.screen)
+    sheet.draw(screen)
     assert drawn == ["1289", "1379", "1469", "1478", "1568", "2369", "2378", "2459", "2468", "2567", "3458", "3467"]
 
 
 def test_where_not_all_have_room_the_last_says_how_many_more_there_are(pilot, monkeypatch):
     scene = opened(pilot)
     click(pilot, scene, 8, 1)
-    sheet, drawn = scene.column.tray.aside, []
+    sheet, screen, drawn = scene.column.tray.aside, pilot.screen, []
     part = sheet._draw_part
     monkeypatch.setattr(
         sheet, "_draw_part", lambda target, text, *rest: drawn.append(text) or part(target, text, *rest)
     )
     sheet.rect.w = sheet.rect.w // 2
-    sheet.draw(pilot.screen)
+    sheet.draw(screen)
     assert drawn[-1] == f"+{12 - (len(drawn) - 1)}"
     assert 3 < len(drawn) < 12
