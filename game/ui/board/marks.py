@@ -15,6 +15,10 @@ from game.ui.drawing import paint
 PIECE = 500  # sprites of a large board that are made in one piece
 
 
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where it is drawn."""
+
+
 class MarkSprite:
     """One slot: the mark that stands there, the one that is going, and how far the change is."""
 
@@ -189,33 +193,30 @@ class MarkLayer(Layer):
     def paint(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         x, y = self.view.origin
         hits = clip.move(-x, -y).collidelistall(self._boxes)
-        over: list[MarkSprite] = []
+        under, over = list[Blit](), list[Blit]()
         self._drawn.clear()
         for i in hits:
             sprite = self._order[i]
             if (sprite.art is None and sprite.old is None) or sprite.covered:
                 continue
-            if (sprite.art or sprite.old or _NOTHING).under:
-                self._draw_one(target, sprite, x, y)
-            else:
-                over.append(sprite)
-        for sprite in over:
-            self._draw_one(target, sprite, x, y)
+            self._add(under if (sprite.art or sprite.old or _NOTHING).under else over, sprite, x, y)
+        target.fblits(under + over, pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_one(self, target: pygame.Surface, sprite: MarkSprite, x: int, y: int) -> None:
+    def _add(self, blits: list[Blit], sprite: MarkSprite, x: int, y: int) -> None:
+        """Add what is to be drawn of one, and where."""
         box, size = sprite.box, self.view.geometry.cell
         if sprite.old is not None:
             going = art.leaving(self.look, sprite.old, size, sprite.leaving)
             if going is not None:
-                paint.put(target, going, _middle(going, box, x, y))
+                blits.append((going, _middle(going, box, x, y)))
         if sprite.art is not None and sprite.coming >= 1.0 and not sprite.tried:
             stands = self._drawn.get(sprite.art.key)
             if stands is None:
                 stands = self._drawn[sprite.art.key] = art.settled(self.look, sprite.art, size)
-            paint.put(target, stands, _middle(stands, box, x, y))
+            blits.append((stands, _middle(stands, box, x, y)))
         elif sprite.art is not None:
             coming = art.appearing(self.look, sprite.art, size, sprite.coming, sprite.tried)
-            paint.put(target, coming, _middle(coming, box, x, y))
+            blits.append((coming, _middle(coming, box, x, y)))
 
     def _sprite(self, slot: Target) -> MarkSprite:
         sprite = self.sprites.get(slot)

@@ -6,7 +6,7 @@ All of it lies below the marks and stays.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from game.ui.board.layers import Z_FILLS, DrawnBoard, Layer, Places
 from game.ui.board.shapes import BOX, hexagon_points
 from game.ui.drawing import brush, paint
 from game.ui.drawing.glow import glow
+from game.ui.drawing.look import Look
 from game.ui.drawing.paint import Point
 from game.ui.drawing.theme import Colour
 
@@ -52,8 +53,11 @@ class Shine(Layer):
         """The colour of the rim, gold where there is none."""
         self._rim = self._seams = self._lamps = 0.0
         self._order: tuple[Target, ...] = ()
+        self._levels: list[int] = []
+        """How strong each light is."""
         self._around: tuple[Geometry, Sequence[Edge]] | None = None
         self._filled: tuple[Geometry, Sequence[Gold]] | None = None
+        self._seams_of: tuple[Geometry, Look, Mapping[tuple[bool, int], pygame.Surface]] | None = None
         self._glows = Places(view, lambda: [self._glow_box(slot) for slot in self._order])
         self._rims = Places(view, self._edge_boxes)
         self._cells = Places(view, lambda: [view.geometry.rect(slot) for slot in view.geometry.targets])
@@ -89,9 +93,13 @@ class Shine(Layer):
 
     @lamps.setter
     def lamps(self, value: float) -> None:
-        before, self._lamps = self._lamps, value
+        self._lamps = value
         for number, target in enumerate(self._order):
-            if _level(before, number) != _level(value, number):
+            if LIGHT_EACH_MS * number > value and not self._levels[number]:  # nor has any after it begun
+                break
+            level = _level(value, number)
+            if level != self._levels[number]:
+                self._levels[number] = level
                 self.damage_at(self._glow_box(target).move(self.view.origin))
 
     def begin(self, start: Target | None, lights: Sequence[Target], perfect: bool) -> None:
@@ -101,6 +109,7 @@ class Shine(Layer):
         middle = self.view.geometry.rect(start).center if start is not None else self.view.geometry.grid.center
         where = self.view.geometry.rect
         self._order = tuple(sorted(lights, key=lambda target: math.dist(where(target).center, middle)))
+        self._levels = [0] * len(self._order)
         self._glows.forget()
         run = self.animator.animate
         run(self, "rim", 1.0, RIM_MS, "inOutSine", start=0.0, keep=True)
@@ -114,8 +123,11 @@ class Shine(Layer):
         """Take all of it away."""
         self.animator.cancel(self)
         self._rim = self._seams = self._lamps = 0.0
-        self._order = ()
+        self._order, self._levels = (), []
         self.damage()
+
+    def forget_look(self) -> None:
+        self._seams_of = None
 
     def warm(self) -> Iterator[None]:
         """Draw ahead what takes longest."""
@@ -218,18 +230,24 @@ class Shine(Layer):
                 paint.put(target, self._cell_ring(box.size), box.topleft)
             return
         grid, side = geometry.grid, 2 * self._thick
-        sprites = dict[tuple[bool, int], pygame.Surface]()
-        golds = self._golds()
+        golds, sprites = self._golds(), self._drawn_seams()
         for place, box in self._golden.inside(clip):
             across, number, first, end = golds[place]
             length = grid.h if across else grid.w
             if (end := min(end, round(length * self._seams))) <= first:
                 continue
-            kind = across, number % VARIANTS
-            if kind not in sprites:
-                sprites[kind] = self._seam(across, length, number % VARIANTS)
             area = pygame.Rect(0, first, side, end - first) if across else pygame.Rect(first, 0, end - first, side)
-            target.blit(sprites[kind], box, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+            target.blit(sprites[across, number % VARIANTS], box, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _drawn_seams(self) -> Mapping[tuple[bool, int], pygame.Surface]:
+        """All seams of a board of boxes, whether they run from top to bottom and which variant each is: a frame has
+        many parts that gold runs through."""
+        geometry, look = self.view.geometry, self.look
+        if self._seams_of is None or self._seams_of[0] is not geometry or self._seams_of[1] is not look:
+            lengths = ((True, geometry.grid.h), (False, geometry.grid.w))
+            found = {(across, i): self._seam(across, length, i) for across, length in lengths for i in range(VARIANTS)}
+            self._seams_of = geometry, look, found
+        return self._seams_of[2]
 
     def _golds(self) -> Sequence[Gold]:
         """All pieces of the seams of a board of boxes."""
@@ -308,7 +326,7 @@ class Shine(Layer):
     def _paint_lamps(self, target: pygame.Surface, clip: pygame.Rect) -> None:
         sprites = dict[int, pygame.Surface]()
         for number, box in self._glows.inside(clip) if self._order else ():
-            level = _level(self._lamps, number)
+            level = self._levels[number]
             if level:
                 if level not in sprites:
                     sprites[level] = self._glow(level)

@@ -199,6 +199,16 @@ def test_alike_places_of_a_finale_share_their_pictures() -> None:
             scene, _last = solved(pilot, kind)
             finale = scene.view.finale(None)
             assert len({flare.picture for flare in finale}) <= 4 < len(finale), kind
+    with Pilot((1280, 720), {"theme": "night"}) as pilot:
+        # Two lines, run either way, each end below a disc or not; nine digits in two weights and a light; two signs in
+        # ten hands and printed ones; each star with a ring and rays.
+        for kind, most in (("slant", 16), ("sudoku", 19), ("binairo", 22)):
+            scene, _last = solved(pilot, kind)
+            finale = scene.view.finale(None)
+            assert len({flare.picture for flare in finale}) <= most < len(finale), kind
+        scene, _last = solved(pilot, "star-battle")
+        finale = scene.view.finale(None)
+        assert len({flare.picture for flare in finale}) == 2 + len(finale) / 3
 
 
 def test_a_flare_is_over_at_its_end_however_its_times_are_rounded() -> None:

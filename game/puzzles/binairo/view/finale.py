@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from collections.abc import Hashable
 
 import pygame
 
 from game.engine.core import Target
 from game.puzzles.binairo.board import BinairoBoard
 from game.puzzles.binairo.view import shapes
-from game.ui.board.art import settled
+from game.ui.board.art import Art, settled
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import away, paced, sized, swell
+from game.ui.board.parts.flare_pictures import SharedPictures, away, paced, sized, swell
 from game.ui.board.view import BoardView
 
 TURN_MS, EACH_MS, WHOLE_MS = 480.0, 85.0, 640.0
@@ -22,14 +22,16 @@ LEAST = 0.06  # of its width: what is seen of one that stands on edge
 def turns(view: BoardView, start: Target | None) -> list[Flare]:
     """Each turns when the wave from the last mark reaches it."""
     board: BinairoBoard = view.board
-    out = []
+    out, pictures, arts = list[Flare](), SharedPictures(view), dict[Hashable, Art]()
     far = {place: away(view, start, place) for place in view.geometry.targets}
     for place, begin in paced(far, EACH_MS, WHOLE_MS):
         given, value = board.given(place), view.session.marks.get(place, 0)
         if given:
-            out.append(Flare(place, begin, TURN_MS, partial(_gleam, view, given), every=2))
+            out.append(Flare(place, begin, TURN_MS, pictures.of(_gleam, given), every=2))
         elif value:
-            out.append(Flare(place, begin, TURN_MS, partial(_turn, view, place, value), covers=True))
+            art = view.mark(place, value)
+            turn = pictures.of(_turn, value, arts.setdefault(art.key, art))
+            out.append(Flare(place, begin, TURN_MS, turn, covers=True))
     return out
 
 
@@ -42,11 +44,11 @@ def _gold(view: BoardView, value: int) -> pygame.Surface:
     return shapes.printed(view.look, value, view.geometry.cell, view.look.theme.gold)
 
 
-def _turn(view: BoardView, place: Target, value: int, step: int) -> pygame.Surface:
+def _turn(view: BoardView, value: int, art: Art, step: int) -> pygame.Surface:
     """One moment of a whole turn."""
     look, side = view.look, view.geometry.cell
     across = math.cos(math.tau * (step + 0.5) / FLARE_STEPS)
-    share, art = max(LEAST, round(abs(across), 3)), view.mark(place, value)
+    share = max(LEAST, round(abs(across), 3))
 
     def make() -> pygame.Surface:
         whole = _gold(view, value) if across < 0 else settled(look, art, side)

@@ -110,11 +110,14 @@ class CornerLayer(ClueLayer):
         x, y = self.view.origin
         hints, dim = self.view.hints, self.view.hints.dim
         veiled = dim.veiled if dim.amount > 0 else pygame.Rect(0, 0, 0, 0)
+        discs = dict[tuple[int, int], pygame.Surface]()  # in the part being drawn: most are alike
         for i in clip.move(-x, -y).collidelistall(self._boxes):
             corner, number = self.clues[i]
             state = CAUSE if hints.lights(corner) else self.shown(i)
             box = self._boxes[i].move(x, y)
-            disc = self._disc(number, state)
+            disc = discs.get((number, state))
+            if disc is None:
+                disc = discs[number, state] = self._disc(number, state)
             paint.put(target, disc, disc.get_rect(center=box.center).topleft)
             if corner not in dim.lit and box.colliderect(veiled):
                 with clipped(target, veiled):
@@ -279,7 +282,8 @@ class SlantView(BoardView):
     def finale(self, start: Target | None) -> Sequence[Flare]:
         if self.large:  # to find more strokes than are shown would take many frames
             return ()
-        return strokes(self, start, {(place.index[0], place.index[1]) for place in self.numbered}, self.clues.side)
+        discs = {(place.index[0], place.index[1]) for place in self.numbered}
+        return strokes(self, start, self._variant, discs, self.clues.side)
 
     def errors_of(self, violation: Violation) -> tuple[Target, ...]:
         """A number that cannot be met shows on its own disc; its cells stay clear."""
@@ -299,15 +303,20 @@ class SlantView(BoardView):
         if slot.kind == "edge":
             level = slot.index[0] == slot.index[2]
             return Art(("slant-note", level, value), lambda side: self._note(side, level, value), "pop")
-        seed = (slot.index[0] * 5 + slot.index[1] * 3) % VARIANTS
         seat = None if self.seat_of is None else self.seat_of(slot)
-        return self._art(value, seed, seat)
+        return self._art(value, self._variant(slot), seat)
+
+    @property
+    def _variants(self) -> int:
+        """Only the brush draws no line twice."""
+        return VARIANTS if self.look.theme.backdrop == "washi" else 1
+
+    def _variant(self, slot: Target) -> int:
+        return (slot.index[0] * 5 + slot.index[1] * 3) % self._variants
 
     def _art(self, value: int, seed: int, seat: int | None) -> Art:
         toward = (1.0, 1.0) if value == BACK else (1.0, -1.0)
         colour = self._colour(value, seat)
-        if self.look.theme.backdrop != "washi":  # only the brush draws no line twice
-            seed = 0
         key = ("slant", value, seed, colour)
         return Art(key, lambda side: self._line(side, value, seed, colour), "wipe", toward=toward)
 
@@ -321,7 +330,7 @@ class SlantView(BoardView):
     def _coming(self) -> Iterator[Art]:
         """Both lines in all their variants, for both sides where there are two."""
         for seat in (None,) if self.seat_of is None else (0, 1):
-            for number in range(VARIANTS):
+            for number in range(self._variants):
                 for value in (BACK, FORWARD):
                     yield self._art(value, number, seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import partial
 
 import pygame
@@ -22,20 +22,23 @@ DRAWN, GOING = 5, 10  # the steps in which a line is lit, and from which on its 
 Corner = tuple[int, int]
 
 
-def strokes(view: BoardView, start: Target | None, discs: Container[Corner], disc: int) -> list[Flare]:
-    """Every line from the end that the light reaches first, below the discs at some corners, so many pixels wide."""
-    marks = view.session.marks
+def strokes(
+    view: BoardView, start: Target | None, variant: Callable[[Target], int], discs: Container[Corner], disc: int
+) -> list[Flare]:
+    """Every line from the end that the light reaches first, below the discs at some corners, so many pixels wide.
+
+    variant: which of the strokes a line is drawn with; those that are alike share their pictures.
+    """
+    marks, out = view.session.marks, list[Flare]()
     found = [one for tree in rules.trees(view.board, marks) for one in _walk(view, tree, start)]
     each = min(EACH_MS, WHOLE_MS / max((depth for _slot, depth, _forward in found if depth), default=1))
-    return [
-        Flare(
-            slot,
-            each * depth,
-            LINE_MS,
-            partial(_line, view, slot, marks[slot], forward, _covered(slot, marks, discs), disc),
-        )
-        for slot, depth, forward in found
-    ]
+    pictures = dict[tuple[int, int, bool, tuple[bool, bool]], Callable[[int], pygame.Surface]]()
+    for slot, depth, forward in found:
+        alike = marks[slot], variant(slot), forward, _covered(slot, marks, discs)
+        if alike not in pictures:
+            pictures[alike] = partial(_line, view, slot, *alike, disc)
+        out.append(Flare(slot, each * depth, LINE_MS, pictures[alike]))
+    return out
 
 
 def _ends(slot: Target, value: int) -> tuple[Corner, Corner]:
@@ -72,15 +75,23 @@ def _covered(slot: Target, marks: Marks, discs: Container[Corner]) -> tuple[bool
 
 
 def _line(
-    view: BoardView, slot: Target, value: int, forward: bool, covered: tuple[bool, bool], disc: int, step: int
+    view: BoardView,
+    slot: Target,
+    value: int,
+    variant: int,
+    forward: bool,
+    covered: tuple[bool, bool],
+    disc: int,
+    step: int,
 ) -> pygame.Surface:
     """The part of a line that is lit: its light comes in at one end and goes out at the other."""
     look, side = view.look, view.geometry.cell
-    line = view.mark(slot, value)
-    whole = look.sprites.get(
-        ("slant-gold", line.key, side, covered),
-        lambda: _below(gilded(settled(look, line, side), look.theme.gold), side, value, covered, disc),
-    )
+
+    def make() -> pygame.Surface:
+        line = settled(look, view.mark(slot, value), side)
+        return _below(gilded(line, look.theme.gold), side, value, covered, disc)
+
+    whole = look.sprites.get(("slant-gold", value, variant, side, covered), make)
     wide, high = whole.get_size()
     head, tail = min(1.0, (step + 1) / DRAWN), max(0.0, (step + 1 - GOING) / (FLARE_STEPS - GOING))
     near, far = round(wide * tail), max(round(wide * tail) + 1, round(wide * head))

@@ -25,10 +25,11 @@ def twinkle(view: BoardView, start: Target | None) -> list[Flare]:
     stars = [slot for slot, mark in view.session.marks.items() if mark == STAR]
     stays = view.look.theme.backdrop != "plain"  # gold on white is hard to see
     out = list[Flare]()
+    ring, rays = partial(wave_ring, view, colour=view.look.theme.gold, reach=RING), partial(_rays, view)
     for star, begin in in_turn(view, start, stars, EACH_MS, WHOLE_MS):
-        out.append(Flare(star, begin, TWINKLE_MS, partial(wave_ring, view, colour=view.look.theme.gold, reach=RING)))
+        out.append(Flare(star, begin, TWINKLE_MS, ring))
         out.append(Flare(star, begin, TWINKLE_MS, partial(_star, view, star), stays=stays))
-        out.append(Flare(star, begin, TWINKLE_MS, partial(_rays, view)))
+        out.append(Flare(star, begin, TWINKLE_MS, rays))
     return out
 
 

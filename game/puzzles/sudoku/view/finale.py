@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.engine.core import Target
 from game.puzzles.sudoku.board import SudokuBoard
 from game.puzzles.sudoku.shape import DIGITS
 from game.ui.board.celebrations import FLARE_STEPS, Flare
-from game.ui.board.parts.flare_pictures import halo, sized, swell
+from game.ui.board.parts.flare_pictures import SharedPictures, halo, sized, swell
 from game.ui.board.view import BoardView
 
 DIGIT_MS, EACH_MS, WHOLE_MS = 480.0, 95.0, 800.0
@@ -21,14 +19,14 @@ def counted(view: BoardView, share: float) -> list[Flare]:
     """Every digit in its turn; `share` of a cell is how high they are."""
     board: SudokuBoard = view.board
     each = min(EACH_MS, WHOLE_MS / board.n)
-    out = list[Flare]()
+    out, pictures = list[Flare](), SharedPictures(view)
     for place, digit in enumerate(board.values(view.session.marks)):
         if digit:
             given = bool(board.givens[place])
             target: Target = board.shape.target(place)
             begin = each * (digit - 1)
-            out.append(Flare(target, begin, DIGIT_MS, partial(_light, view), every=2))
-            out.append(Flare(target, begin, DIGIT_MS, partial(_digit, view, digit, given, share)))
+            out.append(Flare(target, begin, DIGIT_MS, pictures.of(_light), every=2))
+            out.append(Flare(target, begin, DIGIT_MS, pictures.of(_digit, digit, given, share)))
     return out
 
 

@@ -6,7 +6,8 @@ Each is kept in the look; a `step` runs from 0 to `FLARE_STEPS` - 1. `swell` ris
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,18 @@ from game.ui.drawing.theme import Colour, blend
 
 LIGHT: tuple[Colour, Colour] = ((255, 222, 128), (132, 102, 84))
 """By day, where it takes from the paper, and in the dark, where it adds to it."""
+
+
+class SharedPictures:
+    """The pictures of a finale: flares that are drawn alike have the same, and each is asked for once."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self._made: dict[Hashable, Callable[[int], pygame.Surface]] = {}
+
+    def of(self, draw: Callable[..., pygame.Surface], *how: Hashable) -> Callable[[int], pygame.Surface]:
+        """What `draw` makes of the view, of this, and of a step."""
+        return self._made.setdefault((draw, how), partial(draw, self._view, *how))
 
 
 def swell(step: int) -> float:
