@@ -1,12 +1,16 @@
-"""The stars of a puzzle where its card has no room for them among the words: in the place of its picture."""
+"""What is stamped over the card of a puzzle: its stars, where there is no room for them among the words, and seals."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.ui.drawing import paint
 from game.ui.drawing.look import Look
-from game.ui.drawing.seals import seal
+from game.ui.drawing.seals import seal, square_seal
+
+SEAL = 54  # design pixels
 
 
 def draw_stars(target: pygame.Surface, look: Look, place: pygame.Rect, number: str, pad: int) -> None:
@@ -25,3 +29,12 @@ def draw_stars(target: pygame.Surface, look: Look, place: pygame.Rect, number: s
     words = look.text(number, "small", strong=True, limit=place.w, most=half)
     paint.put(target, seal(look, half, True), (place.centerx - half // 2, place.y))
     target.blit(words, words.get_rect(center=(place.centerx, place.y + half + half // 2)))
+
+
+def draw_seals(target: pygame.Surface, look: Look, rect: pygame.Rect, finished: Sequence[int]) -> None:
+    """The seals of finished packs, each with so many stars, over the corner of a card at `rect`, the latest on top."""
+    px = look.u(SEAL)
+    step = min(px * 3 // 4, (rect.w - px) // max(1, len(finished)))
+    for number, stars in enumerate(finished):
+        x = rect.right + px // 5 - px - step * (len(finished) - 1 - number)
+        paint.put(target, square_seal(look, px, stars), (x, rect.y - px // 4))

@@ -71,7 +71,7 @@ class Later:
         self.learn = FeatureCard(scene, _("Learn"), Button(_("Start"), self._learn, "secondary", "book"))
         self.all_lessons = scene.form.add(Button(_("All lessons"), self._all, "link", z=Z_WIDGET + 1))
         self.features = (self.today, self.onward, self.learn)
-        self.puzzles = PuzzleCards(scene)
+        self.puzzles = PuzzleCards(scene, resume)
         self._seen = seen
         self._tell_today(seen)
         self.offer = GoingOn(scene.services)

@@ -21,7 +21,7 @@ from game.ui.board.preview import (
 from game.ui.covers.blank import blank
 from game.ui.drawing import paint
 from game.ui.drawing.paint import blit
-from game.ui.drawing.seals import seal, square_seal
+from game.ui.drawing.seals import seal
 from game.ui.drawing.theme import Theme
 from game.ui.stage.accessible import Accessible, Role, phrase
 from game.ui.stage.stage import Live
@@ -29,7 +29,7 @@ from game.ui.widgets.button import Pressable
 
 APPEAR_MS = 260
 PAD, TILE_PAD, WORDS_PAD = 18, 14, 22  # design pixels: around a board, around that of a tile, beside words
-SEAL, STAR = 54, 30
+STAR = 30
 NAME = 0.86
 """The height of a name, of that of headings: the cards are many."""
 
@@ -47,6 +47,8 @@ left out."""
 NAMES = (1.0, 0.84, LARGE_TILE)
 """Heights of letters that leave a tile room for a board, of the usual one."""
 
+SEALED, STARTS = "seal", "play"  # the signs before a line of words: of stars, and of what a press starts
+
 LOW = 9
 """Above and below the board of a low tile there is at most one part of its height in so many."""
 
@@ -62,6 +64,8 @@ class PuzzleCard(Pressable):
 
     appear = Live(0.0)
     pack: Live[Pack | None] = Live(None)
+    level: Live[tuple[str, ...]] = Live(())
+    """What the level is called that a press on a tall card starts, the longest first; it stands below the name."""
     lines: Live[tuple[str, ...]] = Live(())
     stars = Live("")
     few_words = Live("")
@@ -78,14 +82,12 @@ class PuzzleCard(Pressable):
         self.session: Session | None = None
         self._before: Session | None = None
         self._stand_in: tuple[Theme, pygame.Surface] | None = None
-        self.name_px = 0
-        """The height of the letters of its name; 0: what this name has room for."""
+        self.name_px = 0  # the height of the letters of its name; 0: what this name has room for
         self.side: int | None = None
         """How large the picture of a tile is at most, so that tiles are alike; None: as large as it has room."""
-        self.aside = self.below = 0
-        """How much at the right and at the lower edge of a tile belongs to somebody else."""
+        self.aside = self.below = 0  # how much at the right, and at the foot of a tile, belongs to somebody else
         self.name_high = 0
-        """How high the highest name of a row of tall cards is, so that their pictures are alike; 0: its own height."""
+        """How high the highest name of a row of tall cards is, so that their pictures are alike; 0: its own."""
 
     @property
     def bounds(self) -> pygame.Rect:
@@ -94,7 +96,12 @@ class PuzzleCard(Pressable):
 
     def describe(self) -> Accessible | None:
         stars = _("{number} stars").format(number=self.stars) if self.stars else ""
-        lines = (*self.lines, stars, _("favourite") if self.starred else "")
+        lines = (
+            "".join(self.level[:1]) if self.tall else "",
+            *self.lines,
+            stars,
+            _("favourite") if self.starred else "",
+        )
         return Accessible(Role.CARD, self.title, phrase(lines), actions=self.obeys)
 
     # The picture
@@ -114,7 +121,7 @@ class PuzzleCard(Pressable):
         """Look as another card did that showed the same puzzle: the page comes back as it was left."""
         self.session, self.appear = other.session, 1.0  # not as far as the other has come: what it does has ended
         self.pack, self.lines, self.finished = other.pack, other.lines, other.finished
-        self.stars, self.few_words, self.won = other.stars, other.few_words, other.won
+        self.level, self.stars, self.few_words, self.won = other.level, other.stars, other.few_words, other.won
         self.borrow(other)
 
     def borrow(self, other: PuzzleCard) -> None:
@@ -143,6 +150,11 @@ class PuzzleCard(Pressable):
     def ready(self, session: Session) -> bool:
         """Whether a board's picture is there."""
         return self.picture.w <= 0 or preview_ready(self.look, session, self.picture.size, not self.tall)
+
+    @property
+    def names_level(self) -> bool:
+        """Whether it says which level it starts."""
+        return self.tall and bool(self.level)
 
     @property
     def pictured(self) -> bool:
@@ -288,7 +300,10 @@ class PuzzleCard(Pressable):
             place = self.head if self.tall else self.picture
             draw_stars(target, look, place, self.few_words, look.u(WORDS_PAD) if self.tall else 0)
         self._draw_words(target)
-        self._draw_seals(target, rect)
+        if self.finished:
+            from game.scenes.menu.card_stars import draw_seals
+
+            draw_seals(target, look, rect, self.finished)
         if self.ring_shown:
             look.draw_focus(target, rect)
 
@@ -322,14 +337,6 @@ class PuzzleCard(Pressable):
             self._stand_in = (theme, pygame.transform.smoothscale(old, size))
         return self._stand_in[1]
 
-    def _draw_seals(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """The seals of finished packs, stamped over the corner, the latest on top."""
-        px = self.look.u(SEAL)
-        step = min(px * 3 // 4, (rect.w - px) // max(1, len(self.finished)))
-        for number, stars in enumerate(self.finished):
-            x = rect.right + px // 5 - px - step * (len(self.finished) - 1 - number)
-            paint.put(target, square_seal(self.look, px, stars), (x, rect.y - px // 4))
-
     def _drawn(self, session: Session | None, place: pygame.Rect) -> pygame.Surface | None:
         if session is None or not place.w or not self.ready(session):
             return None
@@ -346,7 +353,7 @@ class PuzzleCard(Pressable):
         texts = self._texts(room.h - name.get_height())
         y = room.y
         if not self.tall:
-            y += max(0, room.h - name.get_height() - sum(text.get_height() for text, _sealed in texts)) // 2
+            y += max(0, room.h - name.get_height() - sum(text.get_height() for text, _sign in texts)) // 2
         target.blit(name, (room.x, y))
         if self.starred:
             side = look.u(STAR)
@@ -354,11 +361,12 @@ class PuzzleCard(Pressable):
             line = look.fonts.font(look.face("heading"), px).get_height()
             paint.put(target, star, (room.right - side, y + (line - side) // 2))
         y += name.get_height()
-        for text, sealed in texts:
+        for text, sign in texts:
             x, high = room.x, text.get_height()
-            if sealed:
+            if sign:
                 px = look.metrics.font_px("small")
-                paint.put(target, seal(look, px, self.won), (x, y + (high - px) // 2))
+                drawn = seal(look, px, self.won) if sign == SEALED else look.icon("play", px, theme.accent_text)
+                paint.put(target, drawn, (x, y + (high - px) // 2))
                 x += px + look.u(10)
             target.blit(text, (x, y))
             y += high
@@ -369,20 +377,24 @@ class PuzzleCard(Pressable):
         if not (self.stars and self.won and self.look.metrics.text_scale > 1):
             return False
         name = self.name_height(self.name_px or self.fitting_px())
-        return not any(sealed for _text, sealed in self._texts(self.words.h - name))
+        return not any(sign == SEALED for _text, sign in self._texts(self.words.h - name))
 
-    def _texts(self, free: int) -> list[tuple[pygame.Surface, bool]]:
-        """The lines for which there is room below the name, and which of them stands beside a seal."""
-        look, theme, wide = self.look, self.look.theme, max(1, self.words.w)
+    def _texts(self, free: int) -> list[tuple[pygame.Surface, str]]:
+        """The lines for which there is room below the name, and the sign that each stands beside, "" for none."""
+        look, theme, wide = self.look, self.look.theme, max(1, self.words.w - (self.aside if self.tall else 0))
         beside = max(1, wide - look.metrics.font_px("small") - look.u(10))
-        texts = [(look.text(line, "small", theme.text2, limit=wide), False) for line in self.lines]
+        texts = [(look.text(line, "small", theme.text2, limit=wide), "") for line in self.lines]
+        if self.names_level:
+            level = look.fitting(self.level, "small", beside)
+            texts.insert(0, (look.text(level, "small", theme.text, limit=beside), STARTS))
         if self.stars:
-            stars = look.fitting(filter(None, (self.stars, self.few_words)), "small", beside)
-            texts.append((look.text(stars, "small", theme.text, limit=beside), True))
+            whole = (_("{number} stars").format(number=self.stars),) if self.tall else ()
+            stars = look.fitting(filter(None, (*whole, self.stars, self.few_words)), "small", beside)
+            texts.append((look.text(stars, "small", theme.text, limit=beside), SEALED))
         fits = []
-        for text, sealed in texts:
+        for text, sign in texts:
             free -= text.get_height()
             if free < -look.u(8):
                 break
-            fits.append((text, sealed))
+            fits.append((text, sign))
         return fits

@@ -14,6 +14,7 @@ from game.engine.words import _, ngettext
 from game.scenes.menu.card_places import CardPlaces, by_names, caption_height, heights, make_alike, places
 from game.scenes.menu.choose_tile import ChooseTile
 from game.scenes.menu.feature import FeatureCard
+from game.scenes.menu.next_levels import NextLevels, next_level
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.small_board import small_board
 from game.services.favourites import FIRST, shown
@@ -32,8 +33,9 @@ TOGETHER_MS = 300
 """Pictures come all at once, so that nothing trickles in; where they take longer, each when it is drawn."""
 
 
-WORDS = 4
-"""So many words are kept of a card: how many boards are solved, the stars, these in short, whether there are any."""
+WORDS = 5
+"""So many words are kept of a card: how many boards are solved, the stars, these in short, whether there are any, the
+level that it starts."""
 
 
 class Shows:
@@ -57,9 +59,9 @@ class Shows:
 
 
 class PuzzleCards:
-    """Adds itself to the title screen."""
+    """Adds itself to the title screen. resume: goes on with a game that was left, by its number."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, resume: Callable[[int], None]) -> None:
         self.scene = scene
         self.library = scene.services.library
         self.kinds = shown(scene.services)
@@ -67,9 +69,10 @@ class PuzzleCards:
         push, specs = scene.host.push, self.library.kinds
         self.captions = [scene.stage.add(Label(text, "body", "text2")) for text in self._captions()]
         self.cards = [
-            scene.form.add(PuzzleCard(_(specs[kind].title), partial(push, "select", kind=kind), number < self.large))
+            scene.form.add(PuzzleCard(_(specs[kind].title), partial(self._press, kind), number < self.large))
             for number, kind in enumerate(self.kinds)
         ]
+        self.levels = NextLevels(scene, self.kinds[: self.large], resume)
         self.choose = scene.form.add(
             ChooseTile(_("Choose favourites"), _("Favourites"), partial(push, "menu.favourites"))
         )
@@ -97,6 +100,15 @@ class PuzzleCards:
             self.scene.stage.remove(caption)
         for widget in (self.choose, *self.cards):
             self.scene.form.remove(widget)
+        self.levels.remove()
+
+    def _press(self, kind: str) -> None:
+        self.levels.press(kind, self.cards[self.kinds.index(kind)])
+
+    def _place_ways(self) -> None:
+        for kind, card in zip(self.kinds, self.cards, strict=True):
+            if card.tall and card.rect.w:
+                self.levels.place(kind, card)
 
     # The pictures
 
@@ -114,20 +126,29 @@ class PuzzleCards:
             _tell(card, self.library.packs.shelves(kind), self.library.packs.earlier(kind), solved.get(kind, 0))
             yield
         self.told = True
+        self._place_ways()
 
     def recall(self, said: Mapping[str, Sequence[str]]) -> None:
         """Say what was said before, for as long as the packs are not read."""
         for kind, card in zip(self.kinds, self.cards, strict=True):
             if len(said.get(kind, ())) >= WORDS:
-                line, card.stars, card.few_words, won = said[kind][:WORDS]
+                line, card.stars, card.few_words, won, level = said[kind][:WORDS]
+                card.level = tuple(filter(None, level.split("\n")))
                 card.lines = (line,) if line and (card.tall or not card.stars) else ()
                 card.won, self.told = bool(won), True
+        self._place_ways()
 
     def say(self) -> dict[str, tuple[str, ...]]:
         """What the cards say of levels, to be said again."""
         pairs = zip(self.kinds, self.cards, strict=True)
         return {
-            kind: ("".join(card.lines[:1]), card.stars, card.few_words, "won" if card.won else "")
+            kind: (
+                "".join(card.lines[:1]),
+                card.stars,
+                card.few_words,
+                "won" if card.won else "",
+                "\n".join(card.level),
+            )
             for kind, card in pairs
         }
 
@@ -250,6 +271,7 @@ class PuzzleCards:
             card.name_px = card.name_high = 0
         make_alike([card for card in self.cards if not card.tall])
         self._fit_names()
+        self._place_ways()
         for number, caption in enumerate(self.captions):
             caption.visible = number < len(found.tops)
             if caption.visible:
@@ -282,12 +304,13 @@ class PuzzleCards:
 
 
 def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress], solved: int) -> None:
-    """What a puzzle's card says below its name: how many boards were solved, and the stars, if it has packs. No level
-    is named: the card leads to the page of its puzzle."""
+    """What a puzzle's card says below its name: the next level of its packs once something was solved, else how many
+    boards were; and the stars, if it has packs."""
     counted = (*shelves, *earlier)
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     told = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
-    card.lines = told if card.tall or not shelves else ()
+    card.level = next_level(shelves) if solved else ()
+    card.lines = told if not shelves or (card.tall and not card.level) else ()
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
     card.stars, card.won = _("{count} of {all}").format(count=stars, all=most) if shelves else "", stars > 0
     card.few_words = str(stars) if shelves else ""

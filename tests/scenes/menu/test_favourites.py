@@ -105,6 +105,7 @@ def test_so_many_puzzles_have_places_of_their_own(number, size, scale, day):
     cards = scene.page.puzzles.cards if day == "later" else scene.page.cards
     features = getattr(scene.page, "features", ())
     inside = {*getattr(scene.page, "lessons", ()), *(feature.button for feature in features)}
+    inside |= {*scene.page.puzzles.levels.ways.values()} if day == "later" else set()
     things = [
         one
         for one in scene.form.widgets
@@ -162,7 +163,7 @@ def test_large_cards_show_the_cover_of_the_pack_that_goes_on_and_a_board_where_t
     pilot, scene = home(6)
     first, second = scene.page.puzzles.cards[:2]
     assert first.pack.id == "first-steps"
-    assert first.lines == ("4 solved",)
+    assert (first.level, first.lines) == (("First steps · Level 5", "First steps 5", "Level 5"), ())
     assert first.stars.endswith(" of 63")
     assert second.pack is None
     assert second.session is not None
@@ -182,18 +183,20 @@ def test_every_card_counts_stars_and_a_puzzle_without_packs_its_boards():
             pilot.app.parts.profile.games.begin(game)
             play(game)
             library.finish(game)
-    puzzles = PuzzleCards(pilot.open("menu"))
+    puzzles = PuzzleCards(pilot.open("menu"), lambda number: None)
     list(puzzles.tell())
-    said = {kind: (card.lines, card.stars) for kind, card in zip(puzzles.kinds, puzzles.cards, strict=True)}
-    assert said["hitori"] == (("2 solved",), "0 of 63")
-    assert said["hex-hitori"] == (("1 solved",), "")
+    said = {
+        kind: (card.level[-1:], card.lines, card.stars) for kind, card in zip(puzzles.kinds, puzzles.cards, strict=True)
+    }
+    assert said["hitori"] == (("Level 1",), (), "0 of 63")
+    assert said["hex-hitori"] == ((), ("1 solved",), "")
     play_level = library.start_level("first-steps", "level-1")
     pilot.app.parts.profile.games.begin(play_level)
     play(play_level)
     library.finish(play_level)
     list(puzzles.tell())
     first = puzzles.cards[puzzles.kinds.index("hitori")]
-    assert (first.lines, first.stars, first.won) == (("3 solved",), "3 of 63", True)
+    assert (first.level[-1], first.stars, first.won) == ("Level 2", "3 of 63", True)
     pilot.close()
 
 
@@ -329,4 +332,35 @@ def test_the_page_has_room(number, size, scale):
     assert all(window.contains(box) for box in things)
     assert not any(a.colliderect(b) for i, a in enumerate(things) for b in things[i + 1 :])
     assert all(box.h >= 40 for box in boxes)
+    pilot.close()
+
+
+def test_a_large_card_starts_the_level_that_it_names_and_its_way_opens_the_page_of_its_puzzle():
+    pilot, scene = home(6)
+    puzzles = scene.page.puzzles
+    card, way = puzzles.cards[0], puzzles.levels.ways[puzzles.kinds[0]]
+    assert card.level[0] == "First steps · Level 5"
+    assert way.visible
+    pilot.click_on(way)
+    pilot.wait_idle()
+    assert (pilot.scene_name, pilot.scene.spec.kind) == ("Select", puzzles.kinds[0])
+    pilot.press("escape")
+    pilot.wait_idle()
+    card = pilot.scene.page.puzzles.cards[0]
+    pilot.click(card.rect.centerx, card.rect.y + card.rect.h // 4)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Play"
+    assert (pilot.scene.game.pack, pilot.scene.game.level) == ("first-steps", "level-5")
+    pilot.close()
+
+
+def test_a_card_that_names_no_level_leads_to_the_page_of_its_puzzle():
+    pilot, scene = home(6)
+    puzzles = scene.page.puzzles
+    second = puzzles.cards[1]
+    assert not second.names_level
+    assert not puzzles.levels.ways[puzzles.kinds[1]].visible
+    pilot.click_on(second)
+    pilot.wait_idle()
+    assert (pilot.scene_name, pilot.scene.spec.kind) == ("Select", puzzles.kinds[1])
     pilot.close()
