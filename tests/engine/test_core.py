@@ -12,7 +12,7 @@ from suite.each import each
 
 from game.engine.budget import Budget
 from game.engine.core import Cancelled, Change, PuzzleError, Refused, Status, Target, cell, inverse
-from game.engine.puzzle.recipe import Recipe, Size
+from game.engine.puzzle.recipe import Recipe, Size, Switch
 from game.engine.rng import Rng
 
 numbers = st.integers(0, 99)
@@ -123,6 +123,10 @@ def test_the_puzzles_of_a_batch_depend_on_everything_asked_for() -> None:
     drawn = []
 
     class Drawing(toy.Toy):
+        switches = (Switch("a", ("1",), "A"), Switch("b", ("2",), "B"))
+        methods = ("x",)
+        levels = ("easy", "hard")
+
         def generate(self, recipe, rng, budget=None):  # type: ignore[no-untyped-def]
             drawn.append(rng.random())
             return super().generate(recipe, rng, budget)

@@ -173,7 +173,7 @@ def test_a_cage_is_lit_with_its_cell_and_framed_by_a_hint(pilot: Pilot) -> None:
     view, form = scene.view, scene.session.board.shape
     longest = max(form.cages, key=lambda cage: len(cage.cells))
     pilot.click(*view.box_of(form.target(longest.cells[0])).center)
-    assert {form.target(p) for p in longest.cells[1:]} <= view.fills.shown("sheer-house")
+    assert {form.target(p) for p in longest.cells[1:]} <= view.fills.shown("cage")
     target = Target("cage", (form.cages.index(longest),))
     box = view.box_of(target)
     assert all(box.contains(view.box_of(form.target(p))) for p in longest.cells)
@@ -192,8 +192,10 @@ def test_sums_are_drawn_and_meet_neither_notes_nor_digits(theme: str, size: tupl
     pilot.wait_idle()
     pilot.click(2, 2)  # what is said over the board goes
     pilot.wait_idle()
-    ink = view.colour("sum")
     for cage in form.cages:
+        ink = (
+            view.look.theme.mark if 0 in cage.cells else view.colour("sum")
+        )  # the cell that is selected lights its cage
         cells = frozenset(divmod(p, 9) for p in cage.cells)
         number = view.glyph(str(cage.total), 0.25, ink)
         box = number_box(view.geometry.grid, view.geometry.cell, cells, number)

@@ -223,7 +223,10 @@ class Invitation:
         column, look = self.column, self.column.look
         text, face, px, wide = self._sentences[-1], look.face("small"), look.metrics.font_px("small"), frame.column.w
         sizes = () if look.metrics.text_scale <= 1 else (px, round(LARGE * px))
-        wanted = tuple(look.fonts.block_size(text, face, size, wide)[1] + look.u(HIGH) for size in sizes)
+        high = look.u(HIGH)
+        if self.goal and column.tray.aside.told is not None:  # who is new needs the goal more than the sheet
+            text, sizes, high = self._sentences[0], (px,), high + max(MIN_TARGET, look.line_height("button"))
+        wanted = tuple(look.fonts.block_size(text, face, size, wide)[1] + high for size in sizes)
         if column.wanted != wanted:
             column.wanted = wanted
             column.place(frame)
