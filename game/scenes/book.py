@@ -47,7 +47,7 @@ class BookScene(Scene):
         start = names.index(technique) if technique in names else 0
         number = ngettext("{count} technique", "{count} techniques", len(names)).format(count=len(names))
         self.header = Header(self, _("Techniques"), number)
-        self.header.texts = (_("{techniques}; more dots are harder").format(techniques=number), number)
+        self.header.texts = (_("{techniques}; more bars are harder").format(techniques=number), number)
         kinds = [(_(spec.title), name) for name, spec in library.kinds.items()]
         self.puzzle = self.form.add(Stepper("", kinds, self.spec.kind, self._switch))
         self.puzzle.called, self.puzzle.wraps = _("Puzzle"), True
@@ -351,9 +351,13 @@ class BookScene(Scene):
         pips = LEVELS.index(item.level) + 1
         title = look.text(_(item.title), "small", strong=current, limit=max(1, rect.w - self._beside(item)))
         target.blit(title, title.get_rect(midleft=(rect.x + pad, rect.centery)))
-        dot = look.block((pip, pip), theme.accent if current else theme.text2, None, 0, pip // 2)
+        # Rising bars, for dots are the pearls of how well a technique is known.
+        colour = theme.accent if current else theme.text2
+        low, rise = rect.centery + look.u(14), look.u(5)
         for number in range(pips):
-            paint.put(target, dot, (rect.right - pad - pip - number * step, rect.centery - pip // 2))
+            high = pip + number * rise
+            bar = look.block((pip, high), colour, None, 0, pip // 4)
+            paint.put(target, bar, (rect.right - pad - pip - (pips - 1 - number) * step, low - high))
 
 
 def says_the_same(sentence: str, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
 from faults import faults
 from furnish import SIZES, wait_for
@@ -9,11 +10,12 @@ from msgspec.structs import replace
 from pilot import Pilot
 from suite.part import part
 
-from game.engine.core import Change
+from game.engine.core import LEVELS, Change
 from game.engine.formats.examples import Example
 from game.engine.play.asked import posed, task
 from game.puzzles import registry
 from game.scenes.posing import example_game
+from game.ui.widgets import ItemState
 
 KINDS = registry()
 CONFIRM, BACK, UP, DOWN, LEFT, RIGHT = 0, 1, 11, 12, 13, 14
@@ -330,3 +332,20 @@ def test_no_assist_takes_the_step_that_an_exercise_asks_for(pilot):
         assert all(name not in one.view.assists for one in (scene, *exercises))
         assert settings.of(kind).assists == {name: True}
         assert name in pilot.open("play", game=library.sample(kind)).view.assists
+
+
+def test_difficulty_stands_as_rising_bars_that_are_no_pearls(pilot):
+    scene = pilot.open("book", kind="star-battle")
+    item = scene.techniques[-1]
+    rect = pygame.Rect(0, 0, 400, 62)
+    drawn = pygame.Surface(rect.size, pygame.SRCALPHA)
+    scene._draw_item(drawn, rect, item, ItemState(False, False, False))
+    mask = pygame.mask.from_surface(
+        drawn.subsurface((400 - scene._beside(item) + scene.look.u(18), 0, scene._beside(item) - scene.look.u(18), 62))
+    )
+    bars = sorted(mask.get_bounding_rects(), key=lambda bar: bar.x)
+    heights = [bar.height for bar in bars]
+    assert len(bars) == LEVELS.index(item.level) + 1 > 1
+    assert heights == sorted(set(heights))
+    assert len({bar.bottom for bar in bars}) == 1
+    assert "more bars are harder" in scene.header.texts[0]
