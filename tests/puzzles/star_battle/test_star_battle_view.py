@@ -171,7 +171,8 @@ def test_regions_under_the_veil_have_the_tints_of_a_theme_chosen_meanwhile(pilot
         pilot.app.apply_settings()
         pilot.tick(100)
         tints = region_tints(ROWS, tuple(scene.view.colour(f"tint{number}") for number in range(TINTS)))
-        assert scene.view.look.theme.name == theme and scene.view.tints
+        assert scene.view.look.theme.name == theme
+        assert scene.view.tints
         assert {target: tints[scene.session.board.symbol(target)] for target in scene.view.tints} == scene.view.tints
     settings.keep(replace(settings.now, theme=before))
     pilot.app.apply_settings()
