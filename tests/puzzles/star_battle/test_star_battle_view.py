@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from colours import EYES, distance, seen
+from msgspec.structs import replace
 from pilot import Pilot
 
 from game.engine.core import Target, cell
@@ -160,3 +161,18 @@ def test_a_region_is_told_by_its_tint_around_lit_cells_and_below_the_veil_of_a_h
             distance(seen(seen_tint, "usual"), seen(other, "usual")) for other in others
         )
         assert distance(seen(seen_tint, "usual"), seen(tint, "usual")) < 8
+
+
+def test_regions_under_the_veil_have_the_tints_of_a_theme_chosen_meanwhile(pilot, scene):
+    settings = pilot.app.parts.profile.settings
+    before = settings.now.theme
+    for theme in ("night", "high-contrast", "day"):
+        settings.keep(replace(settings.now, theme=theme))
+        pilot.app.apply_settings()
+        pilot.tick(100)
+        tints = region_tints(ROWS, tuple(scene.view.colour(f"tint{number}") for number in range(TINTS)))
+        assert scene.view.look.theme.name == theme
+        assert scene.view.tints
+        assert {target: tints[scene.session.board.symbol(target)] for target in scene.view.tints} == scene.view.tints
+    settings.keep(replace(settings.now, theme=before))
+    pilot.app.apply_settings()
