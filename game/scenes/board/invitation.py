@@ -222,7 +222,7 @@ class Invitation:
         """In large letters the tools stand closer, so that the goal is no smaller than what is around it."""
         column, look = self.column, self.column.look
         text, face, px, wide = self._sentences[-1], look.face("small"), look.metrics.font_px("small"), frame.column.w
-        sizes = () if look.metrics.text_scale <= 1 else (px, round(LARGE * px))
+        sizes: tuple[int, ...] = () if look.metrics.text_scale <= 1 else (px, round(LARGE * px))
         high = look.u(HIGH)
         if self.goal and column.tray.aside.told is not None:  # who is new needs the goal more than the sheet
             text, sizes, high = self._sentences[0], (px,), high + max(MIN_TARGET, look.line_height("button"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -30,11 +30,22 @@ MOST_NAMED = 3
 PICTURE = 0.62  # of the window's width, at most, for board and margins
 
 
+ROUND = 2  # pixels by which a picture may be smaller than its room, at each side
+
+
+class BoardBefore(NamedTuple):
+    """The size of the window, and where the sheet of a board was in it, and the stamp on it."""
+
+    size: tuple[int, int]
+    sheet: pygame.Rect
+    stamp: pygame.Rect
+
+
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
     stands. skipped: the numbers of the steps that were skipped. seals: the ids of those that it has earned. aided:
     whether the last board was solved with a hint, or with a mark taken back. board_below: whether a board waits below,
-    and is the way on. stamped: the seal has fallen with the last mark already."""
+    and is the way on. stamped: the seal has fallen with the last mark already. before: where the board stood."""
 
     tells_all = True
 
@@ -49,10 +60,12 @@ class LessonEndScene(Scene):
         aided: bool = False,
         board_below: bool = False,
         stamped: bool = False,
+        before: BoardBefore | None = None,
     ) -> None:
         super().__init__(host)
         self.seals, self.aided, self.board_below, self.stamped = tuple(seals), aided, board_below, stamped
         self.kind, self.lesson, self.session, self.skipped = kind, lesson, session, tuple(skipped)
+        self.before = before
         spec = session.spec
         library = self.services.library
         course = library.more_lessons(kind) if lesson else library.course(kind)
@@ -208,12 +221,21 @@ class LessonEndScene(Scene):
             column.x, board.x = width - column.right, width - board.right
         side = min(board.w, board.h)
         self.board.rect = pygame.Rect(0, 0, side, side).move_to(center=board.center)
+        if (stood := self._stood(column)) is not None:
+            self.board.rect = stood.sheet.inflate(2 * ROUND, 2 * ROUND)
         self._rooms = (board, column)
         self._place_column(column)
         self.board.ready = False
         for row in self.rows:
             row.ready = False
         self.host.later(self._prepare(), self)
+
+    def _stood(self, column: pygame.Rect) -> BoardBefore | None:
+        """Where the board may stay as it stood in the lesson, beside the column."""
+        before = self.before
+        if before is None or before.size != self.look.size or before.sheet.union(before.stamp).colliderect(column):
+            return None
+        return before
 
     def _prepare(self) -> Iterator[None]:
         """Draw the boards, a piece at a time; the seal falls onto the one that was solved."""
@@ -230,6 +252,9 @@ class LessonEndScene(Scene):
         """At the lower right corner of the sheet, clear of the column."""
         board, column = self._rooms
         sheet, mark = self.board.sheet, max(40, self.board.rect.w // 7)
+        if (stood := self._stood(column)) is not None and self.stamped:
+            self.seal.rect = stood.stamp.copy()
+            return
         most = column.x - mark * 3 // 4 if column.x > board.x else self.look.size[0] - mark
         self.seal.rect = pygame.Rect(0, 0, mark, mark).move_to(
             center=(min(sheet.right, most), sheet.bottom - mark // 3)

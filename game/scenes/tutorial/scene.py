@@ -24,7 +24,7 @@ from game.scenes.board.points import Scoring, award_text
 from game.scenes.board.policy import Policy
 from game.scenes.board.scene import BoardScene
 from game.scenes.tutorial.column import LessonColumn
-from game.scenes.tutorial.end import LessonEndScene
+from game.scenes.tutorial.end import BoardBefore, LessonEndScene
 from game.scenes.tutorial.seal import LessonStamp
 from game.scenes.tutorial.sheet import LessonSheet
 from game.scenes.tutorial.teacher import Teacher
@@ -248,6 +248,7 @@ class TutorialScene(BoardScene):
             left = tuple(sorted(self._left_out))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
             about |= {"aided": self.teacher.aided, "board_below": self.board_below, "stamped": self.stamp.fallen}
+            about |= {"before": BoardBefore(self.look.size, self.view.camera.sheet.copy(), self.stamp.seal.rect)}
             self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:

@@ -951,6 +951,21 @@ def test_the_stamp_of_a_lesson_falls_with_its_last_mark_and_lies_there_at_its_en
         assert (pilot.scene.seal.visible, pilot.scene.seal.part) == (True, 1.0)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_board_and_stamp_stay_where_they_are_as_a_lesson_ends(size):
+    with Pilot(size, {"reduce_motion": True}) as pilot:
+        pilot.manager.push("menu")
+        scene = pilot.open("tutorial", kind="hitori", lesson="adjacent-pair")
+        do_step(pilot, scene)
+        sheet, stamp = scene.view.camera.sheet.copy(), scene.stamp.seal.rect.copy()
+        scene.forward()
+        pilot.tick(400)
+        pilot.wait_idle()
+        assert name(pilot) == "LessonEnd"
+        assert pilot.scene.board.sheet == sheet
+        assert pilot.scene.seal.rect == stamp
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (600, 800), (640, 480)])
 def test_the_stamp_of_a_lesson_is_whole_and_covers_no_cell_and_no_button(size, scale):
