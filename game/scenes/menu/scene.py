@@ -128,8 +128,11 @@ class MenuScene(Scene):
         elif result is Answer.DECLINE:
             self.services.profile.decline_backup()
         self._sound()
+        first_day = self.page.early
         self._renew_page()
         self._tell()
+        if first_day and not self.page.early:
+            self.toast(_("From now on, this page is your start."), "home")
 
     def _sound(self) -> None:
         self.services.audio.music("music_night" if self.look.theme.dark else "music_day")

@@ -1117,3 +1117,18 @@ def test_the_buttons_of_the_cards_keep_their_place_whatever_the_cards_say(size: 
         places.add(tuple(page.today.button.rect))
     assert len(places) == 1
     pilot.close()
+
+
+def test_the_page_after_the_first_success_says_once_what_it_is():
+    pilot = Pilot((1280, 720))
+    scene = brought(pilot)
+    assert isinstance(scene.page, FirstDay)
+    pilot.app.parts.profile.scores.add(FakeRun(200, "storm", "mixed", boards=1))
+    said = []
+    scene.toast = lambda text, icon="", told=True: said.append(text)
+    scene.resume(None)
+    assert isinstance(scene.page, Later)
+    assert said == ["From now on, this page is your start."]
+    scene.resume(None)
+    assert len(said) == 1
+    pilot.close()
