@@ -190,9 +190,15 @@ def test_a_puzzle_that_cannot_be_made_says_why(
     assert top(pilot) == "Select"
 
 
+def way_to_first(pilot: Pilot) -> Any:
+    """What leads from the title screen to the page of the first puzzle."""
+    puzzles = pilot.scene.page.puzzles
+    return puzzles.levels.ways[puzzles.kinds[0]]
+
+
 def test_a_level_is_played_to_the_results_and_the_next_one(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    pilot.click_on(pilot.scene.page.puzzles.cards[0])
+    pilot.click_on(way_to_first(pilot))
     pilot.wait_idle()
     packs = pilot.scene.packs
     pilot.click(*packs.item_rect(1).center)
@@ -464,8 +470,8 @@ def test_scenes_without_packs_have_something_to_say(pilot: Pilot) -> None:
 def test_the_keyboard_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
     assert pilot.scene.form.focus is pilot.scene.page.default
-    reach(pilot, pilot.scene.page.puzzles.cards[0], "press")
-    assert pilot.scene.page.puzzles.cards[0].ring_shown
+    reach(pilot, way_to_first(pilot), "press")
+    assert way_to_first(pilot).ring_shown
     pilot.press("return")
     pilot.wait_idle()
     select = pilot.scene
@@ -508,7 +514,7 @@ def test_the_keyboard_chooses_size_and_level(pilot: Pilot) -> None:
 
 def test_the_pad_alone(pilot: Pilot, library: GameLibrary) -> None:
     pilot.open("menu")
-    reach(pilot, pilot.scene.page.puzzles.cards[0], "pad")
+    reach(pilot, way_to_first(pilot), "pad")
     pilot.pad(CONFIRM)
     pilot.wait_idle()
     assert top(pilot) == "Select"

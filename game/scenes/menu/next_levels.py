@@ -36,7 +36,7 @@ class NextLevels:
         self.ways = {kind: self._way(kind) for kind in kinds}
 
     def _way(self, kind: str) -> Button:
-        tip = _("{puzzle}: sizes, levels and packs").format(puzzle=_(self.scene.services.library.kinds[kind].title))
+        tip = _("Sizes, levels and packs of {puzzle}").format(puzzle=_(self.scene.services.library.kinds[kind].title))
         way = Button("", partial(self.scene.host.push, "select", kind=kind), "quiet", "menu", tip, z=Z_WIDGET + 1)
         way.visible = False
         return self.scene.form.add(way)

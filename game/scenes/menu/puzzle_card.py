@@ -10,6 +10,7 @@ from game.engine.formats.levels import Pack
 from game.engine.play.session import Session
 from game.engine.words import _
 from game.scenes.menu.card_cover import bring_card_cover, card_cover, cover_key
+from game.scenes.menu.card_words import SEALED, named_level, texts_of
 from game.ui.board.preview import (
     flat_preview,
     forget_preview,
@@ -47,7 +48,6 @@ left out."""
 NAMES = (1.0, 0.84, LARGE_TILE)
 """Heights of letters that leave a tile room for a board, of the usual one."""
 
-SEALED, STARTS = "seal", "play"  # the signs before a line of words: of stars, and of what a press starts
 
 LOW = 9
 """Above and below the board of a low tile there is at most one part of its height in so many."""
@@ -94,14 +94,14 @@ class PuzzleCard(Pressable):
         pad = self.look.panel_pad if self.stage else 0
         return self.rect.inflate(2 * pad, 2 * pad)
 
+    @property
+    def ring_rect(self) -> pygame.Rect:
+        """Without the foot where the way to its page stands: an arrow leads down to that."""
+        return pygame.Rect(*self.rect.topleft, self.rect.w, self.rect.h - (self.aside if self.tall else 0))
+
     def describe(self) -> Accessible | None:
         stars = _("{number} stars").format(number=self.stars) if self.stars else ""
-        lines = (
-            "".join(self.level[:1]) if self.tall else "",
-            *self.lines,
-            stars,
-            _("favourite") if self.starred else "",
-        )
+        lines = (named_level(self), *self.lines, stars, _("favourite") if self.starred else "")
         return Accessible(Role.CARD, self.title, phrase(lines), actions=self.obeys)
 
     # The picture
@@ -153,8 +153,8 @@ class PuzzleCard(Pressable):
 
     @property
     def names_level(self) -> bool:
-        """Whether it says which level it starts."""
-        return self.tall and bool(self.level)
+        """Whether it says which level it starts: there is one, and room for its name."""
+        return bool(named_level(self))
 
     @property
     def pictured(self) -> bool:
@@ -235,6 +235,11 @@ class PuzzleCard(Pressable):
         words = min(usual, look.fitting_px(self.title.split(), "heading", room))
         two = look.fonts.fitting(self.title, face, words, least, room, max(1, high))
         return max(one, two) if self.name_width(one) <= room else two
+
+    @property
+    def fitted_px(self) -> int:
+        """The height of the letters of its name, as it stands there."""
+        return self.name_px or self.fitting_px()
 
     def name_width(self, px: int) -> int:
         """How wide the name is on one line."""
@@ -347,10 +352,10 @@ class PuzzleCard(Pressable):
 
     def _draw_words(self, target: pygame.Surface) -> None:
         look, theme, room = self.look, self.look.theme, self.words
-        px = self.name_px or self.fitting_px()
+        px = self.fitted_px
         wide = max(1, room.w - self._star_room)
         name = look.fonts.render(self.title, look.face("heading"), px, theme.text, wide)
-        texts = self._texts(room.h - name.get_height())
+        texts = texts_of(self, room.h - name.get_height())
         y = room.y
         if not self.tall:
             y += max(0, room.h - name.get_height() - sum(text.get_height() for text, _sign in texts)) // 2
@@ -376,25 +381,5 @@ class PuzzleCard(Pressable):
         """Whether the stars that were won have no room among large words: then they go before the picture."""
         if not (self.stars and self.won and self.look.metrics.text_scale > 1):
             return False
-        name = self.name_height(self.name_px or self.fitting_px())
-        return not any(sign == SEALED for _text, sign in self._texts(self.words.h - name))
-
-    def _texts(self, free: int) -> list[tuple[pygame.Surface, str]]:
-        """The lines for which there is room below the name, and the sign that each stands beside, "" for none."""
-        look, theme, wide = self.look, self.look.theme, max(1, self.words.w - (self.aside if self.tall else 0))
-        beside = max(1, wide - look.metrics.font_px("small") - look.u(10))
-        texts = [(look.text(line, "small", theme.text2, limit=wide), "") for line in self.lines]
-        if self.names_level:
-            level = look.fitting(self.level, "small", beside)
-            texts.insert(0, (look.text(level, "small", theme.text, limit=beside), STARTS))
-        if self.stars:
-            whole = (_("{number} stars").format(number=self.stars),) if self.tall else ()
-            stars = look.fitting(filter(None, (*whole, self.stars, self.few_words)), "small", beside)
-            texts.append((look.text(stars, "small", theme.text, limit=beside), SEALED))
-        fits = []
-        for text, sign in texts:
-            free -= text.get_height()
-            if free < -look.u(8):
-                break
-            fits.append((text, sign))
-        return fits
+        name = self.name_height(self.fitted_px)
+        return not any(sign == SEALED for _text, sign in texts_of(self, self.words.h - name))

@@ -304,12 +304,12 @@ class PuzzleCards:
 
 
 def _tell(card: PuzzleCard, shelves: Sequence[PackProgress], earlier: Sequence[PackProgress], solved: int) -> None:
-    """What a puzzle's card says below its name: the next level of its packs once something was solved, else how many
-    boards were; and the stars, if it has packs."""
+    """What a puzzle's card says below its name: the next level of its packs once something was begun, else how many
+    boards were solved; and the stars, if it has packs."""
     counted = (*shelves, *earlier)
     card.finished = tuple(3 if shelf.perfect else 1 for shelf in counted if shelf.finished)
     told = (ngettext("{n} solved", "{n} solved", solved).format(n=solved),) if solved else ()
-    card.level = next_level(shelves) if solved else ()
+    card.level = next_level(shelves) if solved or any(shelf.suspended for shelf in shelves) else ()
     card.lines = told if not shelves or (card.tall and not card.level) else ()
     stars, most = sum(s.stars for s in counted), 3 * sum(len(s.pack.levels) for s in counted)
     card.stars, card.won = _("{count} of {all}").format(count=stars, all=most) if shelves else "", stars > 0

@@ -131,7 +131,7 @@ class MenuScene(Scene):
         first_day = self.page.early
         self._renew_page()
         self._tell()
-        if first_day and not self.page.early:
+        if first_day and not self.page.early and result is not Answer.RESTORE:
             self.toast(_("From now on, this page is your start."), "home")
 
     def _sound(self) -> None:

@@ -10,6 +10,7 @@ from pilot import Pilot
 from suite.part import part
 
 from game.engine.puzzle.recipe import Recipe
+from game.scenes.menu.card_words import texts_of
 from game.scenes.menu.later import Later
 from game.scenes.menu.puzzle_card import PuzzleCard
 from game.scenes.menu.puzzle_cards import PuzzleCards
@@ -207,7 +208,7 @@ def test_where_the_stars_of_all_have_no_room_those_that_are_won_stand_alone(monk
         card.stars, card.few_words = "116 of 13230", "116"
     cut = []
     monkeypatch.setattr(look, "shorten", lambda text, *_about: cut.append(text) or text)
-    words = [card._texts(card.words.h) for card in tiles]
+    words = [texts_of(card, card.words.h) for card in tiles]
     assert any(words)
     assert cut == []
     assert all(
@@ -215,7 +216,7 @@ def test_where_the_stars_of_all_have_no_room_those_that_are_won_stand_alone(monk
     )
     wide = tiles[0]
     wide.few_words = ""
-    assert wide._texts(wide.words.h)
+    assert texts_of(wide, wide.words.h)
     assert cut == ["116 of 13230"]
     pilot.close()
 
@@ -363,4 +364,17 @@ def test_a_card_that_names_no_level_leads_to_the_page_of_its_puzzle():
     pilot.click_on(second)
     pilot.wait_idle()
     assert (pilot.scene_name, pilot.scene.spec.kind) == ("Select", puzzles.kinds[1])
+    pilot.close()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
+def test_a_card_without_room_for_the_name_of_a_level_leads_to_the_page_of_its_puzzle(size):
+    pilot, scene = home(6, size, {"text_scale": 2.0})
+    puzzles = scene.page.puzzles
+    card, way = puzzles.cards[0], puzzles.levels.ways[puzzles.kinds[0]]
+    assert card.level
+    assert (card.names_level, way.visible) == (False, False)
+    pilot.click_on(card)
+    pilot.wait_idle()
+    assert pilot.scene_name == "Select"
     pilot.close()
