@@ -43,7 +43,7 @@ def settle_run(profile: StoredProfile, library: GameLibrary, report: Callable[[E
     What raises is reported, and what was kept of the run stays: the next start tries it again, and a run that begins
     until then is one of its own.
     """
-    scores, left = profile.scores, set[str]()
+    scores, left = profile.scores, set[tuple[str, str] | None]()
     scores.take_up(())
     if profile.shared:
         return
@@ -53,10 +53,10 @@ def settle_run(profile: StoredProfile, library: GameLibrary, report: Callable[[E
             _settle_run(profile, library, parts)
         except Exception as error:  # one that cannot be settled is not in the way of the others
             report(error)
-            left.update(cut_off.day_of([one.part for one in parts]))
+            left.add(cut_off.daily_of([one.part for one in parts]))
         scores.take_up(())
     for kind in scores.begun_dailies():  # cut off before its first board was there
-        if kind not in left:
+        if (scores.today, kind) not in left:
             scores.give_back_daily(scores.today, kind)
 
 

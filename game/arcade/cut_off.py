@@ -52,13 +52,13 @@ def began(parts: Sequence[bytes]) -> RunAbout:
     return about
 
 
-def day_of(parts: Sequence[bytes]) -> tuple[str, ...]:
-    """The kind whose daily run these parts are of; () for any other run."""
+def daily_of(parts: Sequence[bytes]) -> tuple[str, str] | None:
+    """The day and the kind of the daily run that these parts are of; None for any other run."""
     try:
         begun = began(parts)
     except PuzzleError:
-        return ()
-    return (begun.kind,) if begun.mode == DAILY else ()
+        return None
+    return (begun.day, begun.kind) if begun.mode == DAILY else None
 
 
 def begins(part: bytes) -> bool:

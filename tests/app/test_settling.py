@@ -144,3 +144,21 @@ def test_a_daily_run_that_cannot_be_settled_keeps_its_try(monkeypatch: pytest.Mo
     settled(pilot)
     assert scores.begun_dailies() == (RUN.kind,)
     pilot.close()
+
+
+def test_a_daily_run_of_another_day_that_cannot_be_settled_takes_no_try_of_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def raises(*_given: object) -> None:
+        raise AttributeError
+
+    pilot = Pilot()
+    scores = pilot.app.parts.profile.scores
+    for day in ("2020-01-01", scores.today):
+        scores.begin_daily(day, RUN.kind)
+    scores.keep_run(part(_with(ABOUT, mode="daily", day="2020-01-01"), steps=RUN.steps[:-1]), 9000)
+    monkeypatch.setattr(cut_off, "ended", raises)
+    assert list(map(type, settled(pilot))) == [AttributeError]
+    assert list(scores.dailies(RUN.kind)) == ["2020-01-01"]
+    assert len(scores.kept_parts()) == 1
+    pilot.close()
