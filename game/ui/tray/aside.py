@@ -86,6 +86,7 @@ class AsideSheet(Node):
         tries = [(texts, px, 1), (texts, px, ROWS), (list(told.plain or texts), px, ROWS)]
         tries += [(list(told.plain or texts), size, ROWS) for size in range(px - 1, least - 1, -1)]
         rows: list[list[int]] = []
+        holds = [held for _text, held in told.parts]
         for texts, px, most in tries:
             rows = self._rows(texts, px, place.w)
             if len(rows) <= most:
@@ -93,13 +94,14 @@ class AsideSheet(Node):
         if len(rows) > ROWS:
             shown = sum(map(len, rows[:ROWS])) - 1
             texts = [*texts[:shown], f"+{len(texts) - shown}"]
+            holds = [*holds[:shown], any(holds[shown:])]
             rows = [rows[0], list(range(len(rows[0]), shown + 1))]
         high, gap = self._row(look), look.u(GAP)
         y = place.centery - len(rows) * high // 2
         for row in rows:
             x = place.x
             for number in row:
-                x += self._draw_part(target, texts[number], told.parts[number][1], px, (x, y)) + gap
+                x += self._draw_part(target, texts[number], holds[number], px, (x, y)) + gap
             y += high
 
     def _rows(self, texts: list[str], px: int, room: int) -> list[list[int]]:

@@ -119,3 +119,27 @@ def test_where_not_all_have_room_the_last_says_how_many_more_there_are(pilot, mo
     sheet.draw(screen)
     assert drawn[-1] == f"+{12 - (len(drawn) - 1)}"
     assert 3 < len(drawn) < 12
+
+
+def test_how_many_more_there_are_is_struck_only_where_none_of_them_holds(pilot, monkeypatch):
+    scene = opened(pilot)
+    click(pilot, scene, 8, 1)
+    sheet, drawn = scene.column.tray.aside, []
+    monkeypatch.setattr(sheet, "_draw_part", lambda target, text, holds, *rest: drawn.append((text, holds)) or 20)
+    sheet.rect.w = sheet.rect.w // 2
+    for last in (True, False):
+        sheet.told = sheet.told._replace(
+            parts=tuple((text, last and text == "3+4+6+7") for text, _holds in sheet.told.parts)
+        )
+        drawn.clear()
+        sheet.draw(pilot.screen)
+        text, holds = drawn[-1]
+        assert text.startswith("+")
+        assert holds == last
+
+
+def test_a_cage_that_has_too_much_is_not_said_to_have_less_than_nothing_left(pilot):
+    scene = opened(pilot, r8c0=9, r8c1=8, r8c2=7)
+    click(pilot, scene, 8, 3)
+    told = scene.column.tray.aside.told
+    assert (told.value, told.parts, told.line) == ("makes 20", (), "No digits make what is left.")

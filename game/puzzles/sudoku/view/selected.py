@@ -74,7 +74,7 @@ def told_of_cage(board: SudokuBoard, values: Sequence[int], target: Target | Non
         return Aside(caption, line=_("This cell is in no cage with a sum."))
     part = len(cage.cells) - found.open if (cage := cage_of(board, target)) is not None else 0
     value = _("{left} left of {total}").format(left=found.left, total=found.total)
-    if not part or not found.open:
+    if not part or not found.open or found.left < 0:
         value = _("makes {total}").format(total=found.total)
     if not found.combinations:
         return Aside(caption, value, line=_("No digits make what is left."))
