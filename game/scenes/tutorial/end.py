@@ -199,6 +199,7 @@ class LessonEndScene(Scene):
     def remake(self) -> dict[str, Any] | None:
         about = {"lesson": self.lesson, "session": self.session, "skipped": self.skipped, "seals": self.seals}
         about |= {"aided": self.aided, "board_below": self.board_below}
+        about |= {"stamped": self.stamped, "before": self.before}
         return {"kind": self.kind, **about}
 
     def enter(self) -> None:

@@ -964,6 +964,10 @@ def test_board_and_stamp_stay_where_they_are_as_a_lesson_ends(size):
         assert name(pilot) == "LessonEnd"
         assert pilot.scene.board.sheet == sheet
         assert pilot.scene.seal.rect == stamp
+        pilot.manager.replace(type(pilot.scene), **pilot.scene.remake())  # as for another language
+        pilot.wait_idle()
+        assert pilot.scene.board.sheet == sheet
+        assert (pilot.scene.seal.visible, pilot.scene.seal.rect) == (True, stamp)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
