@@ -42,7 +42,8 @@ def named_level(card: Worded) -> str:
     look = card.look
     if not (card.tall and card.level):
         return ""
-    if card.words.h < card.name_height(card.fitted_px) + look.line_height("small") - look.u(SPILL):
+    least = card.name_height(card.fitted_px) + look.line_height("small") - look.u(SPILL)
+    if card.words.h < max(least, look.metrics.target):  # the way to the puzzle's page stands beside it
         return ""
     return look.fitting(card.level, "small", _beside(card))
 

@@ -64,10 +64,10 @@ class NextLevels:
         look = self.scene.look
         side, edge = look.metrics.target, look.u(EDGE)
         way = self.ways.get(kind)
-        card.aside = 0
         if way is None:
             return
-        way.visible = card.visible and card.names_level and card.words.h >= side
+        card.aside = 0
+        way.visible = card.tall and card.rect.w > 0 and card.visible and card.names_level
         if way.visible:
             card.aside = side
             way.place(card.rect.right - edge - side, card.rect.bottom - edge - side, side, side)

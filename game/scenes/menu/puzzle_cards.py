@@ -107,8 +107,7 @@ class PuzzleCards:
 
     def _place_ways(self) -> None:
         for kind, card in zip(self.kinds, self.cards, strict=True):
-            if card.tall and card.rect.w:
-                self.levels.place(kind, card)
+            self.levels.place(kind, card)
 
     # The pictures
 
@@ -268,7 +267,7 @@ class PuzzleCards:
             card.starred = card.tall and bool(found.tiles) and self._chosen
             card.visible = room.h >= MIN_TARGET
             card.place(*rect.topleft, *rect.size)
-            card.name_px = card.name_high = 0
+            card.name_px = card.name_high = card.aside = 0
         make_alike([card for card in self.cards if not card.tall])
         self._fit_names()
         self._place_ways()

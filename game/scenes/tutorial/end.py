@@ -40,6 +40,10 @@ class BoardBefore(NamedTuple):
     sheet: pygame.Rect
     stamp: pygame.Rect
 
+    def covered(self, stamped: bool) -> pygame.Rect:
+        """What the board covers, with the stamp on it where that has fallen."""
+        return self.sheet.union(self.stamp) if stamped else self.sheet
+
 
 class LessonEndScene(Scene):
     """kind: of the lesson. lesson: the id of a one-step lesson, "" for the course. session: the last board, as it
@@ -234,7 +238,7 @@ class LessonEndScene(Scene):
     def _stood(self, column: pygame.Rect) -> BoardBefore | None:
         """Where the board may stay as it stood in the lesson, beside the column."""
         before = self.before
-        if before is None or before.size != self.look.size or before.sheet.union(before.stamp).colliderect(column):
+        if before is None or before.size != self.look.size or before.covered(self.stamped).colliderect(column):
             return None
         return before
 

@@ -248,7 +248,7 @@ class TutorialScene(BoardScene):
             left = tuple(sorted(self._left_out))
             about = {"lesson": self.lesson, "session": self.session, "skipped": left, "seals": self.seals}
             about |= {"aided": self.teacher.aided, "board_below": self.board_below, "stamped": self.stamp.fallen}
-            about |= {"before": BoardBefore(self.look.size, self.view.camera.sheet.copy(), self.stamp.seal.rect)}
+            about |= {"before": BoardBefore(self.look.size, self.view.camera.sheet.copy(), self.stamp.seal.rect.copy())}
             self.host.replace(LessonEndScene, kind=self.kind, **about)
 
     def _go_to(self, number: int) -> None:
