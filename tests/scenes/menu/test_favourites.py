@@ -381,11 +381,11 @@ def test_a_card_without_room_for_the_name_of_a_level_leads_to_the_page_of_its_pu
 
 
 def test_the_ways_go_with_the_large_cards_when_a_window_becomes_too_low_for_them():
-    pilot, scene = home(6, (640, 340))
+    pilot, scene = home(8, (640, 340))
     puzzles = scene.page.puzzles
     assert any(way.visible for way in puzzles.levels.ways.values())
-    pygame.display.set_mode((640, 280), pygame.RESIZABLE)
-    pilot.post(pygame.VIDEORESIZE, size=(640, 280), w=640, h=280)
+    pygame.display.set_mode((640, 320), pygame.RESIZABLE)
+    pilot.post(pygame.VIDEORESIZE, size=(640, 320), w=640, h=320)
     pilot.tick(400)
     pilot.wait_idle()
     puzzles = pilot.scene.page.puzzles
